@@ -115,6 +115,7 @@ function benchReport(index: number): ReportPaper {
     rank: '3 dari 24 siswa',
     missing: [],
     isDraft: false,
+    attendanceTitle: 'Kehadiran',
     attendance: ['Pertemuan', 'Hadir', 'Terlambat', 'Izin', 'Sakit', 'Kehadiran'].map((label) => ({
       label,
       value: '12',

@@ -46,13 +46,14 @@ import { sweepPictures } from './identity/users/change/sweep-pictures.service.ts
 import { accountAnswers } from './identity/users/list/accounts.routes.ts'
 import { userAnswers } from './identity/users/list/users.routes.ts'
 import { mailResetLink, mailVerifyLink } from './identity/sign-in/account/account.service.ts'
+import { assignToStay } from './teaching/attendance/marks-left.queries.ts'
 import { listMarksLeft, settleMarksLeft } from './teaching/attendance/marks-left.service.ts'
 import { releaseUnmarked, restoreUnmarked } from './teaching/attendance/release.service.ts'
 import { personRecords } from './person-records.ts'
 
 /** Functions of attendance that the routes of classes and transfers are given: their areas may not import it. */
 const unmarkedEntries = { release: releaseUnmarked, restore: restoreUnmarked }
-const marksLeft = { list: listMarksLeft, settle: settleMarksLeft }
+const marksLeft = { list: listMarksLeft, settle: settleMarksLeft, assignToStay }
 
 /** Every route of the server. Mirrors `routes` in the contract; a test keeps them equal. */
 export const implementedFeatures: readonly Implemented[] = [

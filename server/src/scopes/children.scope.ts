@@ -12,7 +12,8 @@ type Reacher = Pick<Actor, 'reaches' | 'branchId' | 'subBranchId' | 'teacherId' 
 
 /**
  * Is the reader responsible for the child today? `studentId` is the child; `isOfYear` is a condition on the
- * row `held`, a stay in a class: a teacher is responsible in the years in which the child is in a class of the own.
+ * row `held`, a stay in a class: a teacher in whose class the child is now is responsible for all its years, the last
+ * teacher of an earlier year for that year.
  */
 export function isResponsibleFor(
   reader: Reacher,
@@ -27,7 +28,9 @@ export function isResponsibleFor(
       case 'class':
         return sql`exists (select from class_student held
           join class_teacher holding on holding.class_id = held.class_id
-          where held.student_id = ${studentId} and held.left_on is null and ${isOfYear}
+          where held.student_id = ${studentId} and held.left_on is null
+            and (${isOfYear}
+              or held.branch_year_id in (select running.id from branch_year running where running.is_active))
             and holding.left_on is null and holding.teacher_id = ${reader.teacherId})`
       case 'kelompok':
         return held(sql`whole.sub_branch_id = ${reader.subBranchId}`)
@@ -44,7 +47,8 @@ export function isResponsibleFor(
 }
 
 /**
- * Is the child of the row `a`, an entry of a register, the reader's own in the academic year of the entry?
+ * Is the child of the row `a`, an entry of a register, the reader's own, today or as the last in the academic year of the
+ * entry?
  */
 export function isOfOwnChild(reader: Reacher): RawBuilder<SqlBool> {
   return isResponsibleFor(reader, {

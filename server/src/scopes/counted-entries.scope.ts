@@ -28,15 +28,14 @@ export const isCancelled = sql<SqlBool>`exists (select from meeting cancelled
 const everyCancelled = sql`select cancelled.id from meeting cancelled
   where cancelled.cancelled_at is not null`
 
-/**
- * Is the register cancelled, for many entries or repeated reads? The cancelled registers are read once for
- * all of them. `cancelled` is a query of their ids.
- */
-export function isCancelledAmongMany(
-  cancelled: RawBuilder<unknown> = everyCancelled,
-): RawBuilder<SqlBool> {
-  return sql`a.meeting_id in (${cancelled})`
+/** Is the register cancelled, for many entries or repeated reads? The cancelled registers are read once for all of them. */
+export function isCancelledAmongMany(): RawBuilder<SqlBool> {
+  return sql`a.meeting_id in (${everyCancelled})`
 }
+
+/** Of a year that runs: the whole of a child, in whichever class and desa it was during this semester. */
+export const isOfRunningYear = sql<SqlBool>`a.branch_year_id in (
+  select running_year.id from branch_year running_year where running_year.is_active)`
 
 /** Counts as of a moment, for few entries: of a student, of a class. */
 export function isCounted(day: FigureDay): RawBuilder<SqlBool> {
@@ -44,12 +43,8 @@ export function isCounted(day: FigureDay): RawBuilder<SqlBool> {
 }
 
 /** Counts as of a moment, for many entries or repeated reads. */
-export function isCountedAmongMany(
-  day: FigureDay,
-  cancelled?: RawBuilder<unknown>,
-): RawBuilder<SqlBool> {
-  return sql`(${isNotVoid} and ${isMarkedOrOver(openDayIn(day))}
-    and not ${isCancelledAmongMany(cancelled)})`
+export function isCountedAmongMany(day: FigureDay): RawBuilder<SqlBool> {
+  return sql`(${isNotVoid} and ${isMarkedOrOver(openDayIn(day))} and not ${isCancelledAmongMany()})`
 }
 
 /** Is the register of a stored sum cancelled? The row has its class and its day. */

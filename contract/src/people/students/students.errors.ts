@@ -2,6 +2,10 @@ import type { ErrorEntry } from '../../error-entry.ts'
 
 export const studentErrors = {
   'student.not-found': { status: 404, message: 'Siswa tidak ditemukan.' },
+  'student.not-yours-then': {
+    status: 409,
+    message: 'Pada tahun ajaran itu siswa ini bukan siswa Anda.',
+  },
   'student.profile-incomplete': { status: 409, message: 'Lengkapi profil: {missing}.' },
   'student.nothing-to-move': { status: 409, message: 'Siswa sudah di tempat itu.' },
   'student.marks-left': {

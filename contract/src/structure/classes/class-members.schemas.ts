@@ -8,6 +8,7 @@ import {
   momentAnswerSchema,
   timeSchema,
 } from '../../values/request/wire-values.ts'
+import { isOpenShare } from '../../values/open-shares.schemas.ts'
 import { positions } from '../../values/person/teacher-positions.rules.ts'
 
 const ref = z.object({ id: z.string(), name: z.string() })
@@ -36,11 +37,13 @@ export const classMemberSchema = z.object({
   image,
   thumbnail: image,
   subBranch: ref,
-  /** The own students of the reader's kelompok, desa or class: these may be acted upon. */
+  /** The child was of the reader's kelompok only then: name and stay are told, the record is closed. */
+  isFormer: z.optional(z.boolean()),
   isProfileComplete: z.boolean(),
   missing: z.array(z.enum(studentProfileFields)),
   /** Hadir and Terlambat of the marks of the last 30 days in this class. */
   attendance30Days: z.nullable(z.number()),
+  isOpen: isOpenShare,
   joinedOn: dayAnswerSchema,
   leftOn: z.nullable(dayAnswerSchema),
   began: z.enum(['registered', 'copied', 'lateEnrolment', 'transfer']),

@@ -22,7 +22,7 @@ export const fewestMeetingsForShare = 4
 export type CountedMark = { date: Day; status: AttendanceStatus }
 
 /**
- * The reasons why a child needs attention, from the marks in one class, in any order, as of a day.
+ * The reasons why a child needs attention, from its marks in all classes of this semester, in any order, as of a day.
  * Runs use the last three meetings; the share uses the last 30 days, today included.
  */
 export function attentionOf(marks: readonly CountedMark[], today: Day): AttentionReason[] {

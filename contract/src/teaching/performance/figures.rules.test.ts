@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { noCounts } from '../attendance/attendance-tally.rules.ts'
-import { percentageChange, sharesOf } from './figures.rules.ts'
+import { noCounts, presentShare } from '../attendance/attendance-tally.rules.ts'
+import { isLowPresence, percentageChange, sharesOf } from './figures.rules.ts'
 
 describe('the five shares', () => {
   it('are equal for equal counts', () => {
@@ -16,6 +16,26 @@ describe('the five shares', () => {
 
   it('are null without a counted entry', () => {
     expect(Object.values(sharesOf(noCounts))).toEqual([null, null, null, null, null])
+  })
+})
+
+describe('a low presence', () => {
+  const of = (Hadir: number, absences: number) => ({
+    ...noCounts,
+    Hadir,
+    'Tanpa Keterangan': absences,
+  })
+
+  it('is one below three quarters by the counts, also where the share reads as 75', () => {
+    const justBelow = of(1499, 501)
+    expect(presentShare(justBelow)).toBe(75)
+    expect(isLowPresence(justBelow)).toBe(true)
+    expect(isLowPresence(of(1500, 500))).toBe(false)
+    expect(isLowPresence({ ...of(2, 1), Terlambat: 1 })).toBe(false)
+  })
+
+  it('is none without a counted entry', () => {
+    expect(isLowPresence(noCounts)).toBe(false)
   })
 })
 

@@ -1,6 +1,7 @@
-import { statusStats } from '../attendance/attendance-tally.rules.ts'
+import { presentCount, statusStats, sumStatusCounts } from '../attendance/attendance-tally.rules.ts'
 import type { AttendanceStatus } from '../attendance/attendance.schemas.ts'
 import type { StatusCounts } from '../../values/meetings.schemas.ts'
+import { lowAttendance } from './attention.rules.ts'
 
 /**
  * The figures of attendance, defined once: screens, tables, documents and files all use these and
@@ -14,6 +15,11 @@ export type StatusShares = Record<AttendanceStatus, number | null>
 export function sharesOf(counts: StatusCounts): StatusShares {
   const shares = statusStats(counts).map(({ status, percentage }) => [status, percentage] as const)
   return Object.fromEntries(shares) as StatusShares
+}
+
+/** Is the presence low? By the counts, as in the list of children to look after: a share of 74.95 % reads as 75.0 %. */
+export function isLowPresence(counts: StatusCounts): boolean {
+  return presentCount(counts) * 100 < sumStatusCounts(counts) * lowAttendance
 }
 
 /** The change of a percentage in points; null without a value to compare. */

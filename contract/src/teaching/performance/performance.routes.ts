@@ -75,7 +75,7 @@ export const performanceRoutes = {
     reads: true,
     body: studentReportRequestSchema,
     response: z.object({ reportData: studentReportSchema }),
-    errors: ['student.not-found', 'academic-year.not-found'],
+    errors: ['student.not-found', 'student.not-yours-then', 'academic-year.not-found'],
   }),
 
   printLetter: defineRoute({
@@ -90,6 +90,7 @@ export const performanceRoutes = {
     response: 'file',
     errors: [
       'student.not-found',
+      'student.not-yours-then',
       'academic-year.not-found',
       'teacher.not-found',
       'attendance.no-data',

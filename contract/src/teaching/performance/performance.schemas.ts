@@ -84,6 +84,9 @@ const statusSharesSchema = z.object({
   'Tanpa Keterangan': share,
 })
 
+/** Only where it is so, by the counts: a rounded share cannot tell. */
+const isLowShare = z.optional(z.boolean())
+
 const figures = {
   studentsCount: z.int(),
   /** Registers opened in the period. */
@@ -93,6 +96,7 @@ const figures = {
   present: share,
   /** The share of presence in the equally long period before. */
   presentBefore: share,
+  isLow: isLowShare,
   isOpen: isOpenShare,
 }
 
@@ -151,6 +155,7 @@ const studentFiguresSchema = z.object({
   meetingCount: z.int(),
   present: share,
   presentBefore: share,
+  isLow: isLowShare,
   isOpen: isOpenShare,
   lastSeen: z.nullable(dayAnswerSchema),
 })

@@ -39,9 +39,17 @@ function signsOf(texts: readonly Unprintable[]): string {
 const longestBeginning = 60
 
 /** A title repeats the name of a child, whose signs are named with the child. */
-function textsOfNobody(texts: readonly Unprintable[], children: readonly { signs: string }[]) {
-  const known = new Set(children.flatMap(({ signs }) => signs.split(' ')))
-  const others = texts.filter(({ signs }) => signs.some((sign) => !known.has(sign)))
+function textsOfNobody(texts: readonly Unprintable[], children: readonly Skipped[]) {
+  const signsNamedWith = (text: string) =>
+    new Set(
+      children
+        .filter(({ name }) => text.includes(name))
+        .flatMap(({ signs = '' }) => signs.split(' ')),
+    )
+  const others = texts.filter(({ text, signs }) => {
+    const known = signsNamedWith(text)
+    return signs.some((sign) => !known.has(sign))
+  })
   return [...Map.groupBy(others, ({ text }) => text)].map(([text, same], index) => ({
     ...replacedSignsLine(`text-${index + 1}`, text.slice(0, longestBeginning)),
     signs: signsOf(same),

@@ -55,3 +55,19 @@ export async function addEntriesOfChild(
     join class_student stay on stay.class_id = meeting.class_id
       and stay.student_id = v."studentId" and stay.left_on is null`.execute(db)
 }
+
+/**
+ * From a day on the child's entries in its class count for the kelompok of its stay there: a move to a kelompok that
+ * keeps the class may be entered late.
+ */
+export async function assignToStay(
+  db: Db,
+  { studentId, classId, from }: Pick<Leaving, 'studentId' | 'classId' | 'from'>,
+): Promise<void> {
+  await sql`
+    update attendance a set sub_branch_id = stay.sub_branch_id
+    from class_student stay
+    where stay.class_id = ${classId} and stay.student_id = ${studentId} and stay.left_on is null
+      and a.class_id = stay.class_id and a.student_id = stay.student_id
+      and a.date >= ${from}::date and a.sub_branch_id <> stay.sub_branch_id`.execute(db)
+}

@@ -11,6 +11,7 @@ import {
   registerAnswer,
   isCurrent,
   isOpen,
+  joinersOf,
   requireRegister,
   rosterOf,
   saveRegister,
@@ -32,7 +33,8 @@ export async function openRegister(
   deps.audit({ target: { type: 'class', id: classId }, branchId: register.schoolClass.branchId })
   refuseUnless(register.schoolClass.isYearActive, 'branch-year.inactive')
   if (isOpen(register)) {
-    const kept = await addJoiners(deps, actor, register, now)
+    const joiners = joinersOf(register, now)
+    const kept = await saveRegister(deps, actor, register, { opened: null, touched: [], joiners })
     return { isNew: false, ...requireAnswer(kept, now) }
   }
   refuseDay(register, now, reason)
@@ -43,17 +45,6 @@ export async function openRegister(
   }
   const saved = await saveRegister(deps, actor, register, { opened, touched: [], joiners: [] })
   return { isNew: true, ...requireAnswer(saved, now) }
-}
-
-/** Adds students who joined the class after the register of now was opened. */
-function addJoiners(
-  deps: Deps,
-  actor: Actor,
-  register: StoredRegister,
-  now: Date,
-): Promise<StoredRegister> {
-  const joiners = isCurrent(register, now) ? register.places.filter(({ isMember }) => isMember) : []
-  return saveRegister(deps, actor, register, { opened: null, touched: [], joiners })
 }
 
 function requireAnswer(register: StoredRegister, now: Date) {

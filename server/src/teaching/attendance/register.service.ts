@@ -1,5 +1,5 @@
 import { isSameEntry, type Touch } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
-import { isOnRegisterDay } from '@ngaji/contract/values/register-day.rules'
+import { endOfMeeting, isOnRegisterDay } from '@ngaji/contract/values/register-day.rules'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
@@ -69,6 +69,21 @@ export function isOpen({ meeting }: StoredRegister): boolean {
 export function isCurrent({ schoolClass, date }: StoredRegister, now: Date): boolean {
   const { startTime, endTime } = schoolClass
   return isOnRegisterDay({ startTime, endTime, date }, now.toISOString())
+}
+
+/**
+ * Students who joined the class after the register of now was opened. They get a row of themselves only while the
+ * class lasts: who joined later was elsewhere, and would be absent from a meeting that was over already.
+ */
+export function joinersOf(register: StoredRegister, now: Date): Place[] {
+  if (!isOpen(register) || !isCurrent(register, now) || hasEnded(register, now)) return []
+  return register.places.filter(({ isMember, entryId }) => isMember && entryId === null)
+}
+
+function hasEnded({ schoolClass, date }: StoredRegister, now: Date): boolean {
+  const { startTime, endTime } = schoolClass
+  const end = endOfMeeting({ startTime, endTime }, date)
+  return end !== null && now.getTime() >= end.getTime()
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   isCountedAmongMany,
   isMarkedOrOver,
   isNotVoid,
+  isOfRunningYear,
 } from '../../scopes/counted-entries.scope.ts'
 import { isClosedRegister, openDayIn, type FigureDay } from '../../scopes/figure-day.scope.ts'
 import { photoOf } from '../../scopes/students.scope.ts'
@@ -64,7 +65,8 @@ const latestMeetings = 12
 
 /**
  * Candidates, from an index of absences and late arrivals: children with enough of either for a run
- * or a low share, so that only few are examined one by one.
+ * or a low share, so that only few are examined one by one. A child belongs to its class of today; of the few
+ * who changed the class, the marks of the classes before are counted too.
  */
 function suspects(place: Place, { from, day }: { from: string; day: FigureDay }) {
   return sql`
@@ -76,30 +78,58 @@ function suspects(place: Place, { from, day }: { from: string; day: FigureDay })
           order by meeting.date desc limit ${latestMeetings}) last), ${day.today}::date) as since
       from running
     ),
-    suspect as materialized (
-      select a.class_id, a.student_id, latest.since,
-        count(*) filter (where ${isNotStatus('late')} and a.date >= ${from}::date) as missed,
-        count(*) filter (where ${isStatus('unexplained')} and a.date >= latest.since) as absent,
-        count(*) filter (where ${isStatus('late')} and a.date >= latest.since) as late
+    ${movedChildren},
+    missed as (
+      select a.class_id, a.student_id, latest.since, a.status, a.date
       from latest
       join attendance a on a.class_id = latest.class_id
         and a.date >= least(latest.since, ${from}::date) and a.date <= ${day.today}::date
         and ${isNotVoid} and ${isNotStatus('onTime')}
         and ${isMarkedOrOver(openDayIn(day))}
-      group by a.class_id, a.student_id, latest.since
+      where (a.class_id, a.student_id) not in (select class_id, student_id from moved)
+      union all
+      select moved.class_id, moved.student_id, '-infinity'::date, own.status, own.date
+      from moved
+      -- The offset keeps this one lookup per child: these are few, and a join could read the marks of everybody.
+      cross join lateral (
+        select a.status, a.date from attendance a
+        where a.student_id = moved.student_id and a.date <= ${day.today}::date
+          and ${isNotVoid} and ${isNotStatus('onTime')} and ${isOfRunningYear}
+          and ${isMarkedOrOver(openDayIn(day))}
+        offset 0
+      ) own
+    ),
+    suspect as materialized (
+      select a.class_id, a.student_id, a.since,
+        count(*) filter (where ${isStatus('unexplained')} and a.date >= a.since) as absent,
+        count(*) filter (where ${isStatus('late')} and a.date >= a.since) as late
+      from missed a
+      group by a.class_id, a.student_id, a.since
       having count(*) filter (where ${isNotStatus('late')} and a.date >= ${from}::date)
           >= ${leastMissed}
-        or count(*) filter (where ${isStatus('unexplained')} and a.date >= latest.since)
+        or count(*) filter (where ${isStatus('unexplained')} and a.date >= a.since)
           >= ${runOfMeetings}
-        or count(*) filter (where ${isStatus('late')} and a.date >= latest.since)
+        or count(*) filter (where ${isStatus('late')} and a.date >= a.since)
           >= ${runOfMeetings}
     )`
 }
 
+/** The children of these classes who were in another class of a year that runs. */
+const movedChildren = sql`
+    moved as materialized (
+      select distinct member.class_id, member.student_id
+      from class_student past
+      join class_student member on member.student_id = past.student_id
+        and member.class_id <> past.class_id and member.left_on is null
+      where past.left_on is not null
+        and past.branch_year_id in (select id from branch_year where is_active)
+        and member.class_id in (select id from running)
+    )`
+
 /** The number of absences that makes the share of the fewest meetings too low. */
 const leastMissed = Math.floor((fewestMeetingsForShare * (100 - lowAttendance)) / 100) + 1
 
-/** Each candidate with the share of 30 days, the last marks, and the reasons. */
+/** Each candidate with the share of 30 days, the last marks, and the reasons: the child's whole, of all its classes. */
 function seenAmong(place: Place, { from, day }: { from: string; day: FigureDay }) {
   return sql`
     seen as (
@@ -118,19 +148,19 @@ function seenAmong(place: Place, { from, day }: { from: string; day: FigureDay }
           count(*) filter (where ${isPresentEntry}) as present,
           coalesce(bool_or(not ${isClosedRegister('a', day)}), false) as is_open
         from attendance a
-        where a.student_id = suspect.student_id and a.class_id = suspect.class_id
+        where a.student_id = suspect.student_id and ${isOfRunningYear}
           and a.date between ${from}::date and ${day.today}::date and ${isCountedAmongMany(day)}
       ) recent
       cross join lateral (
         select array_agg(last.status) as statuses
         from (
           select a.status from attendance a
-          where a.student_id = suspect.student_id and a.class_id = suspect.class_id
+          where a.student_id = suspect.student_id and ${isOfRunningYear}
             and (suspect.absent >= ${runOfMeetings} or suspect.late >= ${runOfMeetings})
             -- The candidates' dates are chosen so that the last marks are among the rows since
             -- then.
             and a.date >= suspect.since and ${isCountedAmongMany(day)}
-          order by a.date desc limit ${runOfMeetings}
+          order by a.date desc, a.class_id limit ${runOfMeetings}
         ) last
       ) run
       where ${place.subBranchId === null ? sql`true` : sql`stay.sub_branch_id = ${place.subBranchId}`}
@@ -183,9 +213,9 @@ function lastMarks({ from, day }: { from: string; day: FigureDay }): RawBuilder<
       order by last.date desc), '[]')
     from (
       select a.date, a.status from attendance a
-      where a.student_id = found.student_id and a.class_id = found.class_id
+      where a.student_id = found.student_id and ${isOfRunningYear}
         and a.date >= least(found.since, ${from}::date) and ${isCountedAmongMany(day)}
-      order by a.date desc limit ${runOfMeetings}) last)`
+      order by a.date desc, a.class_id limit ${runOfMeetings}) last)`
 }
 
 /** The status repeated, as the database prints an array. */

@@ -1,4 +1,5 @@
 import { attentionOf } from '@ngaji/contract/teaching/performance/attention.rules'
+import type { AttendanceStatus } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
 import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
 import * as fc from 'fast-check'
@@ -62,15 +63,18 @@ function expected(
     [classes.own, [c, d]],
     [classes.elsewhere, [f]],
   ] as const
+  // A child's whole is of all classes of the year, wherever it was; ties of a day are read in one order.
+  const ofYear = everything
+    .filter(({ classId }) => members.some(([running]) => running === classId))
+    .toSorted((one, other) => (one.classId < other.classId ? -1 : 1))
   return members
     .filter(([classId]) => who !== teacher || classId !== classes.elsewhere)
     .flatMap(([classId, children]) =>
       children.flatMap((child) => {
         if (!child || (who === subBranchAdmin && child.subBranchId !== place.subBranchId)) return []
-        const marks = everything.filter(
+        const marks = ofYear.filter(
           (one) =>
             one.studentId === child.studentId &&
-            one.classId === classId &&
             !one.isVoid &&
             !one.isCancelled &&
             (one.isMarked || one.date < day),
@@ -126,6 +130,72 @@ describe('a listed child', () => {
       lastMarks: daysAgo(7, 14, 21).map((date) => ({ date, status: 'Tanpa Keterangan' })),
     })
     expect(students[1]).toMatchObject({ id: b.studentId, reasons: ['late3'], present30Days: 100 })
+  })
+
+  /** The last child of a class goes to another one ten days ago; its marks before and since then. */
+  async function givenMoved(
+    before: readonly AttendanceStatus[],
+    since: readonly AttendanceStatus[],
+  ) {
+    const desa = await givenDesa(app)
+    const [child] = desa.students
+    if (!child) throw new Error('a child is missing')
+    const { mixed, elsewhere } = desa.classes
+    await moveToClass(child.studentId, { from: mixed, to: elsewhere, on: addDays(today, -10) })
+    const taken =
+      (classId: string, first: number) => (status: AttendanceStatus, index: number) => ({
+        classId,
+        date: addDays(today, -first - index),
+        entries: [{ child, status }],
+      })
+    await givenRegisters(app, desa.teacher, [
+      ...before.map(taken(mixed, 11)),
+      ...since.map(taken(elsewhere, 1)),
+    ])
+    const { students } = await attention(desa.branchAdmin, { academicYearId: desa.academicYearId })
+    return { child, elsewhere, students }
+  }
+
+  async function moveToClass(
+    studentId: string,
+    { from, to, on }: { from: string; to: string; on: string },
+  ) {
+    const stay = await app.db
+      .updateTable('class_student')
+      .set({ left_on: on, ended: 'transfer' })
+      .where('class_id', '=', from)
+      .where('student_id', '=', studentId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const begins = { class_id: to, joined_on: on, left_on: null, ended: null }
+    await app.db
+      .insertInto('class_student')
+      .values({ ...stay, ...begins, id: app.deps.newId() })
+      .execute()
+  }
+
+  const times = (count: number, status: AttendanceStatus) =>
+    Array.from({ length: count }, () => status)
+
+  it('that moved is judged by its whole, not by its part in the class of today', async () => {
+    const { students } = await givenMoved(times(12, 'Hadir'), [...times(3, 'Izin'), 'Hadir'])
+    expect(students).toEqual([])
+  })
+
+  it('that moved is found by its marks in both classes, where it is now', async () => {
+    const { students, child, elsewhere } = await givenMoved(
+      [...times(2, 'Tanpa Keterangan'), ...times(3, 'Hadir')],
+      ['Tanpa Keterangan'],
+    )
+    expect(students).toMatchObject([
+      {
+        id: child.studentId,
+        classId: elsewhere,
+        reasons: ['absent3', 'below75'],
+        present30Days: 50,
+        lastMarks: [1, 11, 12].map((count) => ({ date: addDays(today, -count) })),
+      },
+    ])
   })
 
   it('is logged where the number of a family is included, and only there', async () => {

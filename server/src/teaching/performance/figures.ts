@@ -5,7 +5,7 @@ import {
   type Violation,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
-import { sharesOf } from '@ngaji/contract/teaching/performance/figures.rules'
+import { isLowPresence, sharesOf } from '@ngaji/contract/teaching/performance/figures.rules'
 import type { Sums } from './day-totals.queries.ts'
 
 const nothing: Sums = { ...noCounts, attribute: 0, attitude: 0, tidiness: 0 }
@@ -29,6 +29,7 @@ export function sharesIn(now: StatusCounts, before: StatusCounts) {
     attendances: sharesOf(now),
     present: presentShare(now),
     presentBefore: presentShare(before),
+    ...(isLowPresence(now) && { isLow: true }),
   }
 }
 

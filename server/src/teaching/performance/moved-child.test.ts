@@ -77,8 +77,10 @@ type Scene = Awaited<ReturnType<typeof scene>>
 
 const days = { startDate: '2026-09-01', endDate: '2026-11-19' }
 
-async function readReport(who: GivenUser, { child, academicYearId }: Scene) {
-  const body = { academicYearId, studentId: child.studentId, ...days }
+type Asked = Pick<Scene, 'child' | 'academicYearId'> & { days?: typeof days }
+
+async function readReport(who: GivenUser, { child, academicYearId, days: asked = days }: Asked) {
+  const body = { academicYearId, studentId: child.studentId, ...asked }
   const answer = await app.as(who).call(performanceRoutes.askStudentReport, { body })
   expect(answer.status).toBe(200)
   return answer.body.reportData
@@ -94,10 +96,63 @@ async function studentAttendancePage(who: GivenUser, { child }: { child: GivenSt
   return app.as(who).call(attendanceRoutes.listOfStudent, { params, query })
 }
 
-async function letterOf(who: GivenUser, { child, academicYearId }: Scene) {
+async function letterOf(who: GivenUser, { child, academicYearId, days: asked = days }: Asked) {
   const params = { studentId: child.studentId }
-  const query = { academicYearId, ...days }
+  const query = { academicYearId, ...asked }
   return send(app.app, performanceRoutes.printLetter, { params, query }, { token: who.token })
+}
+
+async function wordsOfLetter(letter: Awaited<ReturnType<typeof letterOf>>): Promise<string> {
+  expect(letter.statusCode).toBe(200)
+  const { pages } = await readPdf(letter.rawPayload)
+  const words = pages.flatMap(({ lines }) => lines).join(' ')
+  return words.replaceAll(/\s+/g, ' ')
+}
+
+const codeIn = (words: string) => /Keaslian ([A-Z2-9-]{14})/.exec(words)?.[1] ?? 'none'
+
+/** Four meetings of the child in a class of the semester before, whose teacher has the child no more. */
+async function givenEarlierSemester({ place, child }: Scene) {
+  const known = await app.db
+    .selectFrom('academic_year')
+    .select('id')
+    .where('name', '=', '20252')
+    .executeTakeFirst()
+  const academicYearId =
+    known?.id ?? (await app.givenAcademicYear({ name: '20252', isActive: false }))
+  const { branchId, subBranchId } = place
+  const branchYearId = await app.givenBranchYear({ branchId, academicYearId, isActive: false })
+  const teacher = await app.givenTeacher({ place })
+  const classId = await app.givenClass({
+    teachingGroupId: await app.givenTeachingGroup({ branchYearId, subBranchIds: [subBranchId] }),
+    label: 'Bilal',
+    grade: '3',
+    teachers: [teacher],
+  })
+  await app.db
+    .insertInto('class_student')
+    .values({
+      id: app.deps.newId(),
+      class_id: classId,
+      student_id: child.studentId,
+      sub_branch_id: subBranchId,
+      joined_on: '2026-01-12',
+    })
+    .execute()
+  const entry = (index: number) => ({
+    child,
+    status: index === 0 ? ('Tanpa Keterangan' as const) : ('Hadir' as const),
+  })
+  await givenRegisters(
+    app,
+    teacher,
+    [2, 3, 4, 5].map((day, index) => ({
+      classId,
+      date: `2026-03-0${day}`,
+      entries: [entry(index)],
+    })),
+  )
+  return { academicYearId, teacher, days: { startDate: '2026-02-01', endDate: '2026-06-30' } }
 }
 
 describe('a child who moved to another class and kelompok', () => {
@@ -118,17 +173,49 @@ describe('a child who moved to another class and kelompok', () => {
     const all = await scene()
     const codes = new Set<string>()
     for (const who of [all.newPjp, all.newTeacher, all.branchAdmin]) {
-      const letter = await letterOf(who, all)
-      expect(letter.statusCode).toBe(200)
-      const { pages } = await readPdf(letter.rawPayload)
-      const words = pages
-        .flatMap(({ lines }) => lines)
-        .join(' ')
-        .replaceAll(/\s+/g, ' ')
+      const words = await wordsOfLetter(await letterOf(who, all))
       expect(words).toContain('Dari 12 pertemuan, ananda hadir 10 kali, yaitu 83,3%')
-      codes.add(/Keaslian ([A-Z2-9-]{14})/.exec(words)?.[1] ?? 'none')
+      codes.add(codeIn(words))
     }
     expect([...codes]).toEqual([expect.stringMatching(/^[A-Z2-9-]{14}$/)])
+  })
+
+  it('is one whole in the semester before as well, for the teacher of today and the one of then', async () => {
+    const all = await scene()
+    const { teacher: teacherThen, ...earlier } = await givenEarlierSemester(all)
+    const asked = { child: all.child, ...earlier }
+    const codes = new Set<string>()
+    for (const who of [all.newTeacher, teacherThen, all.newPjp, all.branchAdmin]) {
+      const report = await readReport(who, asked)
+      expect(report).toMatchObject({ part: null, present: 75 })
+      expect(sumStats(report.attendanceData)).toBe(4)
+      const words = await wordsOfLetter(await letterOf(who, asked))
+      expect(words).toContain('(Kelas Bilal 3)')
+      expect(words).toContain('Dari 4 pertemuan, ananda hadir 3 kali, yaitu 75,0%')
+      codes.add(codeIn(words))
+    }
+    expect([...codes]).toEqual([expect.stringMatching(/^[A-Z2-9-]{14}$/)])
+    // The class itself is not read with the child.
+    expect(await readReport(all.newTeacher, asked)).toMatchObject({
+      classData: null,
+      materials: [],
+    })
+  })
+
+  it('has no zeros in a semester in which a former teacher did not have it', async () => {
+    const all = await scene()
+    const { teacher: teacherThen, ...earlier } = await givenEarlierSemester(all)
+    const refused = async (
+      who: GivenUser,
+      { child, academicYearId, days: asked = days }: Asked,
+    ) => {
+      const body = { academicYearId, studentId: child.studentId, ...asked }
+      return errorCode(await app.as(who).call(performanceRoutes.askStudentReport, { body }))
+    }
+    expect(await refused(teacherThen, all)).toBe('student.not-yours-then')
+    expect((await letterOf(teacherThen, all)).json().code).toBe('student.not-yours-then')
+    const { child } = all
+    expect(await refused(all.teacher, { child, ...earlier })).toBe('student.not-yours-then')
   })
 
   it('stays readable for those before, as what was theirs; no letter is written about a part', async () => {

@@ -7,6 +7,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
 import { givenRegister, homeAs } from '../../office/dashboard/test/homes.fixtures.ts'
+import {
+  fetchReportPdf,
+  givenFinished,
+  pageText,
+} from '../../exam/munaqasyah/test/report.fixtures.ts'
 import { fetchBytes } from '../../office/imports/test/imports.fixtures.ts'
 import { readCells } from '../../office/imports/test/workbooks.fixtures.ts'
 import { givenLink, messagesFor, openPage } from '../../office/families/families.fixtures.ts'
@@ -66,6 +71,10 @@ async function saidBy(evening: Evening) {
   const { body: group } = await as.call(teachingGroupRoutes.read, { params: { teachingGroupId } })
   const entries = { params: { studentId }, query: {} }
   const { body: ofStudent } = await as.call(attendanceRoutes.listOfStudent, entries)
+  const { body: grid } = await as.call(attendanceRoutes.readGrid, {
+    params: { classId },
+    query: { month: today.slice(0, 7) },
+  })
   const { messages } = await messagesFor(app, pjp, { kind: 'report', classId })
   const home = await homeAs(app, seen, 'student')
   const page = await openPage(app, token)
@@ -84,6 +93,7 @@ async function saidBy(evening: Evening) {
     group: group.identifiedTeachingGroup.classes.map(({ isOpen = false }) => isOpen),
     kelompok: group.identifiedTeachingGroup.subBranches.map(({ isOpen = false }) => isOpen),
     ofStudent: ofStudent.isOpen ?? false,
+    grid: grid.students.filter(({ isOpen }) => isOpen).map(({ id }) => id === studentId),
     messages: messages.map(({ text }) => text.includes('100,0%, absen masih terbuka')),
     home: home.attendance.isOpen ?? false,
     family: page.body.child.attendance.isOpen ?? false,
@@ -104,6 +114,7 @@ it('every share says while a register is open that it is, and nothing once it is
     group: [true],
     kelompok: [true],
     ofStudent: true,
+    grid: [true],
     // Who is not marked yet has no share.
     messages: [true],
     home: true,
@@ -121,15 +132,39 @@ it('every share says while a register is open that it is, and nothing once it is
     group: [false],
     kelompok: [false],
     ofStudent: false,
+    grid: [],
     messages: [false],
     home: false,
     family: false,
   })
 })
 
-it('the paper of the figures says it as well', async () => {
-  const { pjp, classId, academicYearId } = await givenEvening()
-  const wish = new URLSearchParams({ classId, academicYearId })
+it('the raport says it, and keeps its code when the register is closed without a change', async () => {
+  app.clock.now = whileItLasts
+  const exam = await givenFinished(app, 2)
+  const evening = { start_time: '18:00', end_time: '19:30' }
+  await app.db.updateTable('class').set(evening).where('id', '=', exam.classId).execute()
+  await givenRegister(app, exam, { date: today, marks: ['Hadir', null] })
+  const print = async () => {
+    const token = await app.givenSession(exam.branchAdmin)
+    const pdf = await fetchReportPdf(app, { ...exam.branchAdmin, token }, exam.ids[0] ?? '')
+    const words = pageText(pdf)
+    await pdf.close()
+    return { words, code: /(?:[A-Z2-9]{4}-){2}[A-Z2-9]{4}/.exec(words)?.[0] }
+  }
+  const during = await print()
+  expect(during.words).toContain('Kehadiran (absen masih terbuka)')
+  app.clock.now = afterwards
+  const closed = await print()
+  expect(closed.words).toContain('Kehadiran 1 1 0 0 0 0 100,0%')
+  expect(closed.words).not.toContain('absen masih terbuka')
+  expect(during.code).toBeDefined()
+  expect(closed.code).toBe(during.code)
+})
+
+it('the paper of the figures says it as well, of the whole and of each row', async () => {
+  const { pjp, classId, academicYearId, seen } = await givenEvening()
+  const wish = new URLSearchParams({ classId, academicYearId, level: 'student' })
   const url = `${hrefOf(performanceRoutes.printOverview)}?${wish.toString()}`
   const print = async () => {
     const headers = { authorization: `Bearer ${pjp.token}` }
@@ -137,9 +172,11 @@ it('the paper of the figures says it as well', async () => {
     const pdf = await readPdf(rawPayload)
     const words = pdf.pages.flatMap(({ lines }) => lines).join(' ')
     await pdf.close()
-    return words
+    return words.replaceAll(/\s+/g, ' ')
   }
-  expect(await print()).toContain('absen masih terbuka')
+  const during = await print()
+  expect(during).toContain(`${seen.name} (absen masih terbuka)`)
+  expect(during.split(note)).toHaveLength(3)
   app.clock.now = afterwards
   expect(await print()).not.toContain('absen masih terbuka')
 })

@@ -1,4 +1,4 @@
-import { dayInJakarta, instantInJakarta } from '@ngaji/contract/jakarta-time'
+import { instantInJakarta } from '@ngaji/contract/jakarta-time'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
@@ -7,6 +7,7 @@ import {
   issueReportCodes,
 } from '../../../platform/documents/document-codes.service.ts'
 import { dayInWords } from '../../../platform/documents/paper.service.ts'
+import { figureDayAt } from '../../../scopes/figure-day.scope.ts'
 import { listExaminedClasses } from '../results/class-standings.queries.ts'
 import { standingOf } from '../results/class-standings.ts'
 import { listReported } from '../finding/reached-scores.queries.ts'
@@ -80,9 +81,9 @@ async function readContents(
   const final = await lockFinal(db, scoreIds)
   const records = await listReported(db, reader, { scoreIds, sort })
   const ids = records.map(({ id }) => id)
-  const today = dayInJakarta(now())
+  const day = figureDayAt(now())
   const teacher = homeroomTeacherId || null
-  const facts = await listReportFacts(db, { scoreIds: ids, homeroomTeacherId: teacher, today })
+  const facts = await listReportFacts(db, { scoreIds: ids, homeroomTeacherId: teacher, day })
   const classes = await listExaminedClasses(db, [...new Set(records.map((one) => one.classId))])
   const standings = new Map(classes.map((one) => [one.id, standingOf(one)]))
   const factsOf = new Map(facts.map((one) => [one.scoreId, one]))

@@ -64,7 +64,8 @@ export function composeReportContent(
 
 /**
  * Hashes all figures of the raport and their owner. Print options (place, date, signers) and fields
- * hidden from the reader do not change the hash.
+ * hidden from the reader do not change the hash; nor does the note that a register is open, as in letters: where its
+ * figures change when it closes, these change the hash, and where they stay, the paper stays valid.
  */
 export function hashOfContent({ record, facts, figures, rows, rank }: ReportContent): string {
   const { marks, violations } = facts

@@ -11,6 +11,7 @@ import {
 import { lowestLiftedScore } from '@ngaji/contract/exam/munaqasyah/results.rules'
 import { numberInWords } from '@ngaji/contract/exam/munaqasyah/number-words.rules'
 import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
+import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
 import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { codeInWords } from '../../../platform/documents/document-codes.service.ts'
 import { qrPicture } from '../../../platform/documents/qr-picture.ts'
@@ -65,6 +66,7 @@ export function paperOf(
     rank: rank && showsRank ? `${rank.place} dari ${rank.of} siswa` : null,
     missing: missing.map((category) => scoreCategoryLabel[category]),
     isDraft,
+    attendanceTitle: attendanceTitleOf(content),
     attendance: attendanceOf(content),
     attitude: attitudeOf(content),
     signedAt,
@@ -96,6 +98,12 @@ function averagesFrom(rows: ReportContent['rows']): string | null {
 function yearInWords(name: string): string {
   const [years] = academicYearTitle(name).split(' ')
   return `Semester ${semesterLabel[semesterOf(name)]}, Tahun Ajaran ${years}`
+}
+
+/** `Kehadiran (absen masih terbuka)`: that the share is not the last word. */
+function attendanceTitleOf({ facts }: ReportContent): string {
+  const note = openShareNote(facts)
+  return note === null ? 'Kehadiran' : `Kehadiran (${note})`
 }
 
 function attendanceOf({ facts: { marks } }: ReportContent) {

@@ -2,8 +2,9 @@ import type { Violations } from '@ngaji/contract/teaching/attendance/attendance.
 import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
-import { isNotVoid } from '../../../scopes/counted-entries.scope.ts'
+import { isCancelledAmongMany, isNotVoid } from '../../../scopes/counted-entries.scope.ts'
 import { countsAsJson } from '../../../scopes/attendance-status.scope.ts'
+import { isClosedRegister, openDayIn, type FigureDay } from '../../../scopes/figure-day.scope.ts'
 
 /** The content of a raport beside the scores. */
 export type ReportFacts = {
@@ -16,35 +17,29 @@ export type ReportFacts = {
   /** The PJP of the desa who signs. */
   headName: string | null
   marks: StatusCounts
+  /** A register with an entry of the child is still being taken. */
+  isOpen: boolean
   violations: Record<keyof Violations, number>
 }
 
-type Wish = { scoreIds: readonly string[]; homeroomTeacherId: string | null; today: string }
+type Wish = { scoreIds: readonly string[]; homeroomTeacherId: string | null; day: FigureDay }
 
 /**
- * Attendance covers the whole desa year, in any class; unmarked meetings of today do not count yet.
+ * Attendance covers the whole academic year, in any class of any desa; an unmarked entry of a register of now does not
+ * count yet.
  */
 export async function listReportFacts(
   db: Db,
-  { scoreIds, homeroomTeacherId, today }: Wish,
+  { scoreIds, homeroomTeacherId, day }: Wish,
 ): Promise<ReportFacts[]> {
   const { rows } = await sql<ReportFacts>`
-    with wanted as materialized (select * from score where id = any(${scoreIds}::uuid[])),
-    attended as (
-      select wanted.id,
-        ${countsAsJson(today)} as marks,
-        jsonb_build_object('attribute', count(*) filter (where a.attribute),
-          'attitude', count(*) filter (where a.attitude),
-          'tidiness', count(*) filter (where a.tidiness)) as violations
-      from wanted
-      left join (attendance a
-        join meeting on meeting.id = a.meeting_id and meeting.cancelled_at is null)
-        on a.student_id = wanted.student_id and a.branch_year_id = wanted.branch_year_id
-        and ${isNotVoid}
-      group by wanted.id
-    )
+    with wanted as materialized (
+      select score.*, array(select of_year.id from branch_year own
+          join branch_year of_year on of_year.academic_year_id = own.academic_year_id
+          where own.id = score.branch_year_id) as branch_year_ids
+      from score where id = any(${scoreIds}::uuid[]))
     select wanted.id as "scoreId", branch.id as "branchId", branch.name as "branchName",
-      kbm.name as "teachingGroupName", attended.marks, attended.violations,
+      kbm.name as "teachingGroupName", attended.*,
       case when signer.id is not null
         then jsonb_build_object('name', signer.name, 'nig', signer.nig) end as "homeroomTeacher",
       (select head.name from app_user head
@@ -52,7 +47,16 @@ export async function listReportFacts(
           and not head.is_disabled
         order by head.created_at, head.id limit 1) as "headName"
     from wanted
-    join attended on attended.id = wanted.id
+    cross join lateral (
+      select ${countsAsJson(openDayIn(day))} as marks,
+        coalesce(bool_or(not ${isClosedRegister('a', day)}), false) as "isOpen",
+        jsonb_build_object('attribute', count(*) filter (where a.attribute),
+          'attitude', count(*) filter (where a.attitude),
+          'tidiness', count(*) filter (where a.tidiness)) as violations
+      from attendance a
+      where a.student_id = wanted.student_id and a.branch_year_id = any(wanted.branch_year_ids)
+        and ${isNotVoid} and not ${isCancelledAmongMany()}
+    ) attended
     join class on class.id = wanted.class_id
     join teaching_group kbm on kbm.id = wanted.teaching_group_id
     join branch on branch.id = wanted.branch_id

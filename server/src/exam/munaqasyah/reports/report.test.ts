@@ -1,6 +1,7 @@
 import { routes } from '@ngaji/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenRegister } from '../../../office/dashboard/test/homes.fixtures.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { readCode } from '../../../../test/read-pdf.ts'
 import {
@@ -169,7 +170,53 @@ describe('a raport', () => {
     await pdf.close()
   })
 
-  it('counts the attendance and the notes of the desa year', async () => {
+  it('counts the meetings of the desa before a move as well', async () => {
+    const exam = await givenFinished(app, 1)
+    await giveMarks(exam)
+    const [child] = exam.students
+    const before = await app.givenSchool({ children: 0 })
+    await app.db
+      .insertInto('class_student')
+      .values({
+        id: app.deps.newId(),
+        class_id: before.classId,
+        student_id: child!.studentId,
+        sub_branch_id: before.place.subBranchId,
+        joined_on: '2026-10-01',
+        left_on: '2026-11-09',
+        ended: 'removed',
+      })
+      .execute()
+    const there = { ...before, students: [child!] }
+    await givenRegister(app, there, { date: '2026-11-03', marks: ['Hadir'] })
+    await givenRegister(app, there, { date: '2026-11-05', marks: ['Sakit'] })
+    const pdf = await fetchReportPdf(app, exam.branchAdmin, exam.ids[0]!)
+    expect(pageText(pdf)).toContain('Kehadiran 5 2 1 0 1 1 60,0%')
+    await pdf.close()
+  })
+
+  it('counts an unmarked child of a night class as absent once its register is closed', async () => {
+    const exam = await givenFinished(app, 1)
+    const night = { start_time: '22:30', end_time: '00:30' }
+    await app.db.updateTable('class').set(night).where('id', '=', exam.classId).execute()
+    await givenRegister(app, exam, { date: '2026-11-19', marks: [null] })
+    const printedAt = async (time: string) => {
+      const before = app.clock.now
+      app.clock.now = new Date(`2026-11-20T${time}:00+07:00`)
+      const token = await app.givenSession(exam.branchAdmin)
+      const pdf = await fetchReportPdf(app, { ...exam.branchAdmin, token }, exam.ids[0]!)
+      app.clock.now = before
+      const text = pageText(pdf)
+      await pdf.close()
+      return text
+    }
+    const early = await printedAt('00:10')
+    expect(early).toContain('Kehadiran (absen masih terbuka) Pertemuan')
+    expect(early).toContain('Kehadiran 0 0 0 0 0 0 -')
+    expect(await printedAt('01:30')).toContain('Kehadiran 1 0 0 0 0 1 0,0%')
+  })
+
+  it('counts the attendance and the notes of the year', async () => {
     const exam = await givenFinished(app, 1)
     await giveMarks(exam)
     const pdf = await fetchReportPdf(app, exam.branchAdmin, exam.ids[0]!)

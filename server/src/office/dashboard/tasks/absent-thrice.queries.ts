@@ -4,6 +4,7 @@ import {
   isCountedAmongMany,
   isMarkedOrOver,
   isNotVoid,
+  isOfRunningYear,
 } from '../../../scopes/counted-entries.scope.ts'
 import { openDayIn, type FigureDay } from '../../../scopes/figure-day.scope.ts'
 import { runningClassesOf } from '../../../teaching/attendance/reads/expected-registers.queries.ts'
@@ -11,7 +12,7 @@ import type { Office } from '../homes/office.scope.ts'
 import { isNotStatus, isStatus } from '../../../scopes/attendance-status.scope.ts'
 
 /**
- * Children with Tanpa Keterangan at the last three meetings that count for them in their class: the
+ * Children with Tanpa Keterangan at the last three meetings that count for them, in their class or one before: the
  * part `absent_thrice` of a query, with `student_id` and `class_id`. `classes` is a query of the
  * ids of classes of running years, `ofWhom` a condition on the membership `member`.
  */
@@ -20,9 +21,6 @@ export function absentThrice(
   day: FigureDay,
 ): RawBuilder<unknown> {
   return sql`
-    cancelled as materialized (
-      select id from meeting where cancelled_at is not null and class_id in (${classes})
-    ),
     ${missedLately({ classes, ofWhom }, day)},
     absent_thrice as (
       select missed.student_id, missed.class_id
@@ -32,9 +30,9 @@ export function absentThrice(
           count(*) filter (where ${isStatus('unexplained', 'last')}) as absent
         from (
           select a.status from attendance a
-          where a.student_id = missed.student_id and a.class_id = missed.class_id
-            and ${isCountedAmongMany(day, sql`select id from cancelled`)}
-          order by a.date desc limit 3
+          where a.student_id = missed.student_id and ${isOfRunningYear}
+            and ${isCountedAmongMany(day)}
+          order by a.date desc, a.class_id limit 3
         ) last
       ) streak
       where streak.seen = 3 and streak.absent = 3

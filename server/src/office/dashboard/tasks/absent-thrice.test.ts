@@ -51,3 +51,28 @@ describe('children absent three times in a row', () => {
     }
   })
 })
+
+it('looks at the meetings of the class before, too, for a child who moved', async () => {
+  const school = await app.givenSchool({ children: 2 })
+  const { teachingGroupId, teacher, students, classId, place } = school
+  const to = await app.givenClass({ teachingGroupId, grade: '6', teachers: [teacher] })
+  const [child] = students
+  if (!child) throw new Error('a child is needed')
+  for (const daysAgo of [12, 11])
+    await givenRegister(app, school, {
+      date: addDays(today, -daysAgo),
+      marks: ['Tanpa Keterangan', 'Hadir'],
+    })
+  await app.db
+    .updateTable('class_student')
+    .set({ class_id: to })
+    .where('class_id', '=', classId)
+    .where('student_id', '=', child.studentId)
+    .execute()
+  const next = { classId: to, teacher, students: [child] }
+  await givenRegister(app, next, { date: addDays(today, -5), marks: ['Tanpa Keterangan'] })
+  const { absent3 } = await homeAs(app, teacher, 'teacher')
+  expect(absent3).toMatchObject([{ id: child.studentId, classId: to }])
+  const pjp = await app.givenUser({ role: 'branchAdmin', place })
+  expect(await taskOf(app, pjp, 'absent3')).toMatchObject({ count: 1 })
+})

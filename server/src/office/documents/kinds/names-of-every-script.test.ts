@@ -1,4 +1,7 @@
 import { routes } from '@ngaji/contract'
+import { privacyRoutes } from '@ngaji/contract/people/students/privacy.routes'
+import { hrefOf } from '@ngaji/contract/route'
+import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
 import {
   replacedSignsCode,
   type NewDocument,
@@ -13,6 +16,7 @@ import {
 } from '../../../exam/munaqasyah/test/munaqasyah.fixtures.ts'
 import { fetchReport } from '../../../exam/munaqasyah/test/report.fixtures.ts'
 import { finishKelompok, givenScores } from '../../../exam/munaqasyah/test/results.fixtures.ts'
+import { givenRegister } from '../../dashboard/test/homes.fixtures.ts'
 import { readZip } from '../../imports/sheets/zip-archive.ts'
 import { askFor, fetchFile } from '../test/documents.fixtures.ts'
 
@@ -26,11 +30,14 @@ let exam: GivenExam
 beforeAll(async () => {
   app = await startTestApp()
   exam = await givenExam(app, { children: names.length })
-  await givenScores(app, exam, (child) => 80 + child)
+  await givenScores(app, exam, (child, category) =>
+    category === 'independence' ? null : 80 + child,
+  )
   for (const [index, { studentId }] of exam.students.entries())
     await app.givenName(studentId, names[index] ?? '')
   await finishKelompok(app, exam)
   await givenPhotos()
+  await givenRegister(app, exam, { date: '2026-11-05', marks: names.map(() => 'Hadir') })
 })
 afterAll(() => app.close())
 
@@ -81,12 +88,22 @@ function flaggedNames(zip: Buffer, head: (typeof heads)[number]): string[] {
   return names.toSorted()
 }
 
+const november = { startDate: '2026-11-01', endDate: '2026-11-19' }
+
+const fetchFrom = (address: string) =>
+  app.app.inject({
+    url: address,
+    headers: { authorization: `Bearer ${exam.branchAdmin.token}` },
+  })
+
 const kinds: readonly [string, () => NewDocument][] = [
   ['cards', () => ({ kind: 'cards', classId: exam.classId })],
   ['slips', () => ({ kind: 'slips', classId: exam.classId })],
   ['consent forms', () => ({ kind: 'consentForm', subBranchId: exam.place.subBranchId })],
   ['recaps', () => ({ kind: 'recap', branchYearId: exam.branchYearId })],
   ['lists to hand over', () => ({ kind: 'handOver', branchYearId: exam.branchYearId })],
+  ['lists of who lacks what', () => ({ kind: 'missing', branchYearId: exam.branchYearId })],
+  ['letters', () => ({ kind: 'letters', classId: exam.classId, ...november })],
   ['registers', () => ({ kind: 'register', classId: exam.classId, month: '2026-11' })],
   ['raports', () => ({ kind: 'reports', classId: exam.classId, withHandOver: true })],
 ]
@@ -126,6 +143,51 @@ describe('names with signs that no font has', () => {
     const files = readZip(bytes, { bytes: 1e8, entries: 100, isWanted: () => true })
     expect(files.map(({ name }) => name).toSorted()).toEqual(
       names.map((name) => `${name}_Raport.pdf`).toSorted(),
+    )
+  })
+
+  it('stop no archive of letters', async () => {
+    const { document, bytes } = await made({
+      kind: 'letters',
+      classId: exam.classId,
+      ...november,
+      format: 'zip',
+    })
+    expect(document).toMatchObject({ state: 'done', skipped: [{}, {}] })
+    const files = readZip(bytes, { bytes: 1e8, entries: 100, isWanted: () => true })
+    expect(files).toHaveLength(names.length)
+  })
+
+  it('stop neither the paper of the figures nor the copy of the data', async () => {
+    const { classId, academicYearId } = exam
+    const wish = new URLSearchParams({ classId, academicYearId, level: 'student', ...november })
+    const figures = await fetchFrom(`${hrefOf(performanceRoutes.printOverview)}?${wish.toString()}`)
+    expect(figures.statusCode).toBe(200)
+    const letters = withoutBlanks(readLetters(figures.rawPayload))
+    for (const name of onPaper) expect(letters).toContain(withoutBlanks(name))
+    for (const [index, { studentId }] of exam.students.entries()) {
+      const copy = await fetchFrom(`${hrefOf(privacyRoutes.export, { studentId })}?format=pdf`)
+      expect(copy.statusCode).toBe(200)
+      const words = withoutBlanks(readLetters(copy.rawPayload))
+      expect(words).toContain(withoutBlanks(onPaper[index] ?? ''))
+    }
+  })
+
+  it('hide no text of nobody that has a sign of a child', async () => {
+    const { name } = await app.db
+      .selectFrom('class')
+      .select('name')
+      .where('id', '=', exam.classId)
+      .executeTakeFirstOrThrow()
+    const rename = (to: string) =>
+      app.db.updateTable('class').set({ name: to }).where('id', '=', exam.classId).execute()
+    await rename('Kelas 😀 5')
+    const { document } = await made({ kind: 'register', classId: exam.classId, month: '2026-11' })
+    await rename(name)
+    const { signs } = document.skipped.find(({ name: of }) => of.includes('Kelas 😀 5')) ?? {}
+    expect(signs).toBe('😀')
+    expect(document.skipped.map((one) => one.name)).toEqual(
+      expect.arrayContaining([names[0], names[1]]),
     )
   })
 

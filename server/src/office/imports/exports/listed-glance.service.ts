@@ -19,13 +19,13 @@ export const listedGlance: ListedKind = {
       headings: [
         'Desa',
         'Siswa',
-        'Kehadiran 30 Hari (%)',
+        'Kehadiran 30 Hari Semester Ini (%)',
         'Absen Hari Ini',
         'Profil Lengkap (%)',
         'Munaqosah',
         'Catatan',
       ],
-      widths: [26, 8, 22, 16, 20, 22, 22],
+      widths: [26, 8, 34, 16, 20, 22, 22],
       rows: branches.map(branchSheetLine),
     }
   },

@@ -59,7 +59,7 @@ describe('"Desa sekilas" as a file', () => {
       expect(head).toEqual([
         'Desa',
         'Siswa',
-        'Kehadiran 30 Hari (%)',
+        'Kehadiran 30 Hari Semester Ini (%)',
         'Absen Hari Ini',
         'Profil Lengkap (%)',
         'Munaqosah',

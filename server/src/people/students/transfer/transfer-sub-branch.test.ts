@@ -72,6 +72,37 @@ describe('a mutasi to another kelompok', () => {
     })
   })
 
+  it('keeps the name and the stay for the kelompok it left, and nothing else', async () => {
+    const { branchAdmin, subBranchAdmin, child, classId, beside, place } =
+      await givenRunningYear(app)
+    await transfer(branchAdmin, child.studentId, { toSubBranchId: beside.subBranchId })
+    const before = await members(subBranchAdmin, classId)
+    expect(before.filter(({ id }) => id === child.studentId)).toEqual([
+      {
+        id: child.studentId,
+        name: child.name,
+        nis: child.nis,
+        image: null,
+        thumbnail: null,
+        subBranch: { id: place.subBranchId, name: expect.any(String) },
+        isFormer: true,
+        isProfileComplete: false,
+        missing: [],
+        attendance30Days: null,
+        joinedOn: expect.any(String),
+        leftOn: today,
+        began: 'registered',
+        ended: 'transfer',
+        transfers: [],
+      },
+    ])
+    const theirs = await app.givenUser({ role: 'subBranchAdmin', place: beside })
+    const after = (await members(theirs, classId)).find(({ leftOn }) => leftOn === null)
+    expect(after).toMatchObject({ id: child.studentId, isProfileComplete: true })
+    expect(after).not.toHaveProperty('isFormer')
+    expect(after?.transfers).toHaveLength(1)
+  })
+
   it('leaves the class whose KBM does not hold it', async () => {
     const { branchAdmin, child, classId, outside } = await givenRunningYear(app)
     const { body } = await transfer(branchAdmin, child.studentId, {

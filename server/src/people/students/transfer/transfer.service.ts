@@ -167,6 +167,7 @@ async function applyMove(
   const begins = { id: deps.newId(), studentId, classId: toClassId, joinedOn, began } as const
   const row = { ...begins, transferId, createdBy: actor.userId }
   await insertClassStudents(deps.db, [row], deps.now())
+  await deps.marksLeft.assignToStay(deps.db, { studentId, classId: toClassId, from: joinedOn })
   if (toClassId === move.fromClassId) return
   const { reason } = move
   await deps.unmarkedEntries.restore(deps, actor, {

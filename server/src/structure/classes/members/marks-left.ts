@@ -1,5 +1,5 @@
 import type { MarkLeft } from '@ngaji/contract/people/students/transfers.schemas'
-import type { Deps } from '../../../deps.ts'
+import type { Db, Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 
 /** The marks of a child in the registers of a class from a day on, and the class that follows, if any. */
@@ -24,4 +24,6 @@ export type MarksLeft = {
     actor: Actor,
     leaving: Leaving & { choice: MarksChoice; reason: string },
   ) => Promise<void>
+  /** The child stays in the class, or is back, as one of another kelompok: its entries since then count for that one. */
+  assignToStay: (db: Db, stay: Pick<Leaving, 'studentId' | 'classId' | 'from'>) => Promise<void>
 }

@@ -4,8 +4,8 @@ import { studentDetails, type StudentDetails } from '@ngaji/contract/values/pers
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
-import { isCounted } from '../../../scopes/counted-entries.scope.ts'
-import type { FigureDay } from '../../../scopes/figure-day.scope.ts'
+import { isCancelled, isMarkedOrOver, isNotVoid } from '../../../scopes/counted-entries.scope.ts'
+import { isClosedRegister, openDayIn, type FigureDay } from '../../../scopes/figure-day.scope.ts'
 import { detailPairs } from '../../../scopes/person-details.scope.ts'
 import { photoOf } from '../../../scopes/students.scope.ts'
 import { transferAnswer } from './transfers.queries.ts'
@@ -21,10 +21,14 @@ export type StudentStay = StudentDetails & {
   image: string | null
   thumbnail: string | null
   subBranch: Ref
+  /** Is the child the reader's today? Who only had it then is told the name and the stay. */
+  isOwn: boolean
   /** The stored picture, whoever may see it, for the list of what is missing. */
   storedImage: string | null
   present: number
   marked: number
+  /** A register with an entry of the child is still being taken. */
+  isOpen: boolean
   joinedOn: string
   leftOn: string | null
   began: 'registered' | 'copied' | 'lateEnrolment' | 'transfer'
@@ -51,7 +55,7 @@ type Days = { day: FigureDay; since30: string }
 
 /**
  * Everybody who is or was in a class in reach, by name; undefined where there is no such class. A
- * kelompok's admin finds only the own students.
+ * kelompok's admin finds only the own students, of today and of then.
  */
 export async function findMembers(
   db: Db,
@@ -67,8 +71,9 @@ export async function findMembers(
           'id', student.id, 'name', student.name, 'nis', student.nis,
           'image', ${photoOf('image', actor)}, 'thumbnail', ${photoOf('thumbnail', actor)},
           'subBranch', jsonb_build_object('id', sub_branch.id, 'name', sub_branch.name),
-          'storedImage', student.image, ${detailPairs(studentDetails, 'student')},
+          'isOwn', stays.is_own, 'storedImage', student.image, ${detailPairs(studentDetails, 'student')},
           'present', coalesce(marks.present, 0), 'marked', coalesce(marks.marked, 0),
+          'isOpen', coalesce(marks.is_open, false),
           'joinedOn', stays.joined_on, 'leftOn', stays.left_on, 'began', stays.began,
           'ended', stays.ended,
           'transfers', coalesce((
@@ -78,7 +83,8 @@ export async function findMembers(
         ) order by student.name, student.nis, stays.joined_on desc, stays.id desc)
         from stays
         join student on student.id = stays.student_id
-        join sub_branch on sub_branch.id = student.sub_branch_id
+        join sub_branch on sub_branch.id
+          = case when stays.is_own then student.sub_branch_id else stays.sub_branch_id end
         left join marks on marks.student_id = stays.student_id
       ), '[]') as students,
       coalesce((
@@ -102,19 +108,23 @@ export async function findMembers(
 function stays(actor: Actor, classId: string) {
   const ownOnly = actor.reaches.includes('kelompok') ? actor.subBranchId : null
   return sql`stays as (
-      select member.* from class_student member
+      select member.*, (${ownOnly}::uuid is null or student.sub_branch_id = ${ownOnly}) as is_own
+      from class_student member
       join student on student.id = member.student_id
       where member.class_id = ${classId}
-        and (${ownOnly}::uuid is null or student.sub_branch_id = ${ownOnly})
+        and (${ownOnly}::uuid is null or student.sub_branch_id = ${ownOnly}
+          or member.sub_branch_id = ${ownOnly})
     )`
 }
 
 function marks(classId: string, { day, since30 }: Days) {
   return sql`marks as (
-      select a.student_id, count(*) as marked,
-        count(*) filter (where ${isPresentEntry}) as present
+      select a.student_id, count(*) filter (where ${isMarkedOrOver(openDayIn(day))}) as marked,
+        count(*) filter (where ${isPresentEntry}) as present,
+        bool_or(not ${isClosedRegister('a', day)}) as is_open
       from attendance a
-      where a.class_id = ${classId} and a.date > ${since30}::date and ${isCounted(day)}
+      where a.class_id = ${classId} and a.date > ${since30}::date
+        and ${isNotVoid} and not ${isCancelled}
       group by a.student_id
     )`
 }

@@ -28,12 +28,23 @@ export async function readMembers(
   }
 }
 
-function memberOf({ present, marked, storedImage, ...stay }: StudentStay): ClassMember {
+function memberOf(found: StudentStay): ClassMember {
+  const { present, marked, isOpen, isOwn, storedImage, ...stay } = found
+  if (!isOwn) return formerMemberOf(stay)
   const missing = missingStudentFields({ ...stay, image: storedImage })
   return {
     ...stay,
     missing,
     isProfileComplete: missing.length === 0,
     attendance30Days: shareOf(present, marked),
+    ...(isOpen && { isOpen }),
   }
+}
+
+/** Who had the child then follows neither the child nor where it went: a move may be a flight. */
+function formerMemberOf(
+  stay: Omit<ClassMember, 'missing' | 'isProfileComplete' | 'attendance30Days'>,
+): ClassMember {
+  const unknown = { image: null, thumbnail: null, attendance30Days: null, transfers: [] }
+  return { ...stay, ...unknown, isFormer: true, missing: [], isProfileComplete: false }
 }

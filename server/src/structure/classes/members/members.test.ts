@@ -1,3 +1,4 @@
+import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { callerOf, errorCode, givenBuilding } from '../../../../test/given/class-scenes.ts'
@@ -49,6 +50,23 @@ describe('who is in a class', () => {
     expect(body.teachers).toMatchObject([{ id: teacher.teacherId, phone: '81234567890' }])
     const seen = await callerOf(app, teacher).members(classId)
     expect(seen.body.teachers).toMatchObject([{ id: teacher.teacherId, phone: null }])
+  })
+
+  it('says that a share lacks the children of a register that is still being taken', async () => {
+    const { classId, teacher, students, branchAdmin } = await givenBuilding(app, { isActive: true })
+    await app.as(teacher).call(attendanceRoutes.openRegister, { body: { classId } })
+    const [child] = students
+    const seen = async () => {
+      const { body } = await callerOf(app, branchAdmin).members(classId)
+      return body.students.find(({ id }) => id === child?.studentId)
+    }
+    expect(await seen()).toMatchObject({ attendance30Days: null, isOpen: true })
+    await app.db
+      .updateTable('class')
+      .set({ start_time: '16:00', end_time: '17:15' })
+      .where('id', '=', classId)
+      .execute()
+    expect(await seen()).not.toHaveProperty('isOpen')
   })
 
   async function selectClassPlace(classId: string) {

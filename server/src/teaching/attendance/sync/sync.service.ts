@@ -34,6 +34,7 @@ import {
   registerEntry,
   isCurrent,
   isOpen,
+  joinersOf,
   readStored,
   saveRegister,
   type StoredRegister,
@@ -120,12 +121,6 @@ async function countOperations(
 ): Promise<Counted> {
   if (count === 0) return { isOver: false, seconds: 0 }
   return countSteps(db, { key: `sync:${userId}`, ...mostOperations }, count, now)
-}
-
-/** Students who joined the class after the register of now was opened. */
-function joinersOf(stored: StoredRegister, now: Date): Place[] {
-  if (!isOpen(stored) || !isCurrent(stored, now)) return []
-  return stored.places.filter(({ isMember, entryId }) => isMember && entryId === null)
 }
 
 /** Now the present class; on a past day also the members of that day. */

@@ -2,7 +2,7 @@ import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance
 import { studentRoutes } from '@ngaji/contract/people/students/students.routes'
 import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorCode } from '../../../../test/given/class-scenes.ts'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
@@ -16,8 +16,13 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
+beforeEach(() => {
+  app.clock.now = new Date('2026-11-19T11:30:00.000Z')
+})
 
 const moved = '2026-11-10'
+
+const today = '2026-11-19'
 
 /** The days of the marks since then. */
 const seen = [moved, '2026-11-12', '2026-11-17']
@@ -72,6 +77,26 @@ async function marksIn(who: GivenUser, classId: string, studentId: string) {
   const input = { params: { classId }, query: { month: '2026-11' } }
   const { body } = await app.as(who).call(attendanceRoutes.readGrid, input)
   return body.students.find(({ id }) => id === studentId)?.marks ?? {}
+}
+
+/** The children in the register of today, after a phone asked for it and the teacher opened it again. */
+async function registerOf(teacher: GivenUser, classId: string) {
+  const body = { classId, date: today, deviceId: 'hp', operations: [] }
+  const { body: polled } = await app.as(teacher).call(attendanceRoutes.sync, { body })
+  await app.as(teacher).call(attendanceRoutes.openRegister, { body: { classId, date: today } })
+  const { body: told } = await app.as(teacher).call(attendanceRoutes.sync, { body })
+  expect(told.entries.length).toBe(polled.entries.length)
+  return told.entries.map(({ studentId }) => studentId.id)
+}
+
+async function meets(classId: string, start: string, end: string) {
+  // A locked class keeps its hours.
+  for (const change of [
+    { is_locked: false },
+    { start_time: start, end_time: end },
+    { is_locked: true },
+  ])
+    await app.db.updateTable('class').set(change).where('id', '=', classId).execute()
 }
 
 async function sumReported({ branchAdmin, child, academicYearId }: Scene) {
@@ -158,12 +183,59 @@ describe('a mutasi that is entered late', () => {
     const all = await scene()
     const { child, classId, second, branchAdmin, teacher } = all
     await givenRegisters(app, teacher, [
-      { classId, date: '2026-11-19', entries: [{ child, status: 'Hadir' }] },
+      { classId, date: today, entries: [{ child, status: 'Hadir' }] },
+      { classId: second, date: today, entries: [] },
     ])
+    await meets(second, '16:00', '17:30')
     expect((await move(all, { toClassId: second })).status).toBe(201)
     expect(Object.keys(await marksIn(branchAdmin, classId, child.studentId))).toHaveLength(5)
+    expect(await registerOf(teacher, second)).toEqual([])
     expect((await move(all, { toClassId: classId })).status).toBe(201)
     expect(await sumReported(all)).toBe(5)
+  })
+})
+
+describe('a class that met before the child came', () => {
+  it.each([
+    ['is over', '18:30', false],
+    ['still meets', '18:31', true],
+  ])('and %s at half past six', async (_when, endTime, isListed) => {
+    const all = await scene()
+    const { child, second, teacher } = all
+    await givenRegisters(app, teacher, [{ classId: second, date: today, entries: [] }])
+    await meets(second, '16:00', endTime)
+    expect((await move(all, { toClassId: second })).status).toBe(201)
+    expect(await registerOf(teacher, second)).toEqual(isListed ? [child.studentId] : [])
+  })
+
+  it('over midnight, lets in who comes before its end on the next day', async () => {
+    app.clock.now = new Date('2026-11-19T17:10:00.000Z')
+    const all = await scene()
+    const { child, second, teacher } = all
+    await meets(second, '22:00', '00:30')
+    await givenRegisters(app, teacher, [{ classId: second, date: today, entries: [] }])
+    expect((await move(all, { toClassId: second })).status).toBe(201)
+    expect(await registerOf(teacher, second)).toEqual([child.studentId])
+  })
+})
+
+describe('a mutasi to a kelompok that keeps the class', () => {
+  it('counts the marks since its day for the new kelompok, also when it is entered late', async () => {
+    const all = await scene()
+    const { child, classId, place, beside } = all
+    const done = await move(all, { toSubBranchId: beside.subBranchId, date: '2026-11-12' })
+    expect(done.status).toBe(201)
+    const { rows } = await sql<{ subBranchId: string; date: string }>`
+      select a.sub_branch_id as "subBranchId", a.date from attendance a
+      where a.class_id = ${classId} and a.student_id = ${child.studentId} order by a.date`.execute(
+      app.db,
+    )
+    expect(rows).toEqual([
+      { subBranchId: place.subBranchId, date: '2026-11-03' },
+      { subBranchId: place.subBranchId, date: moved },
+      { subBranchId: beside.subBranchId, date: '2026-11-12' },
+      { subBranchId: beside.subBranchId, date: '2026-11-17' },
+    ])
   })
 })
 

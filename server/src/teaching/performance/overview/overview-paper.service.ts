@@ -27,7 +27,7 @@ import { overviewIn } from './overview.service.ts'
 import { findSubBranchName } from '../scope.queries.ts'
 import { scopeOf, type Scope } from '../scope.service.ts'
 import { monthInWords, wordsOfPeriod, wordsOfShare } from '../report/report-words.ts'
-import { overviewTables, type FigureTable } from './overview-tables.ts'
+import { overviewTables, type FigureRow, type FigureTable } from './overview-tables.ts'
 
 /**
  * The overview as a document, with the figures of the screen; for one whole month it is its recap.
@@ -191,7 +191,8 @@ function printedGroups(overview: Overview, before: Period) {
         isNumber: true,
       })),
     ],
-    rows: rows.map(({ labels, figures, shares }) => [
+    rows: rows.map(({ labels: [name = '', ...labels], figures, shares, ...row }) => [
+      nameWithNote(name, row),
       ...labels,
       ...figures.map((figure) => (typeof figure === 'number' ? wholes.format(figure) : figure)),
       ...shares.map((share) => wordsOfShare(share)),
@@ -199,6 +200,12 @@ function printedGroups(overview: Overview, before: Period) {
     foot: null,
     lineInset: 1.2,
   }))
+}
+
+/** `Kelas Umar 5 (absen masih terbuka)`: the column of names is the one with room. */
+function nameWithNote(name: string, row: Pick<FigureRow, 'isOpen'>): string {
+  const note = openShareNote(row)
+  return note === null ? name : `${name} (${note})`
 }
 
 function column(label: string, width: number | null) {

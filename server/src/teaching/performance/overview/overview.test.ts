@@ -88,6 +88,7 @@ describe('the levels', () => {
       meetingCount: 2,
       present: 66.7,
       presentBefore: 100,
+      isLow: true,
     })
     const weeks = found.series.map(({ from, present }) => [from, present])
     expect(weeks).toEqual([

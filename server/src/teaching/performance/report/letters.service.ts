@@ -45,6 +45,7 @@ export async function printLetter(
   const found = await collectStudentReports(deps, actor, wish)
   const [report] = found.reports
   if (!report) throw new AppError('student.not-found')
+  refuseUnless(report.facts.parts === null, 'student.not-yours-then')
   refuseStranger(report, query.teacherId)
   refuseUnless(sumStatusCounts(report.facts) > 0, 'attendance.no-data')
   const [letter] = await collectLetters(deps, actor, wish)
@@ -112,7 +113,7 @@ function letterCode({ facts, report }: CollectedStudent, { year, period }: Colle
     classId,
     subject: hashOf([year.id, period.from, period.to]),
     figures: hashOf([
-      [report.studentData, report.classData?.name ?? null],
+      [report.studentData, facts.className],
       [report.attendanceData, report.violationData, report.teachersNotes],
     ]),
   }
@@ -180,7 +181,7 @@ function letterOf(
     identity: [
       ['Nama', name],
       ['NIS', nis],
-      ['Kelas', report.classData?.name ?? '-'],
+      ['Kelas', facts.className ?? '-'],
       ['Kelompok', subBranchName],
       ['Desa', branchName],
       ['Tahun Ajaran', year],

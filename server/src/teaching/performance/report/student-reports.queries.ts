@@ -49,8 +49,10 @@ export type ReportFacts = StatusCounts &
     branchId: string
     branchName: string
     subBranchName: string
-    /** Null: the child's whole. Else the stays of which the report is, in their order. */
+    /** Null: the child's whole. Else the stays of which the report is, in their order; none in a year of others. */
     parts: StayInClass[] | null
+    /** The latest class of the year; of a whole child also where the class is out of reach. */
+    className: string | null
     /** The class of the year, if it is in reach; the latest of several. */
     schoolClass: (Named & { homeroomTeacherId: string | null }) | null
     teachers: (Named & { nig: string })[]
@@ -84,6 +86,10 @@ export async function listReportFacts(
       branch.id as "branchId", branch.name as "branchName", sub_branch.name as "subBranchName",
       case when class.id is not null then jsonb_build_object('id', class.id, 'name', class.name,
         'homeroomTeacherId', class.homeroom_teacher_id) end as "schoolClass",
+      case when child.is_whole then (
+        select latest.name from class_student stay join class latest on latest.id = stay.class_id
+        where stay.student_id = student.id and ${isOfYear('stay')}
+        order by ${latestStayFirst} limit 1) else class.name end as "className",
       case when not child.is_whole then (
         select coalesce(jsonb_agg(jsonb_build_object('className', of_class.name,
             'from', part.joined_on, 'to', part.left_on) order by part.joined_on), '[]')
@@ -127,6 +133,8 @@ const countsOfViolations = sql`
 const isIn = ({ from, to }: Period, date: RawBuilder<unknown>) =>
   sql`${date} between ${from}::date and ${to}::date`
 
+const latestStayFirst = sql`stay.left_on desc nulls first, stay.joined_on desc`
+
 const teachersOfClass = sql`
       (select coalesce(jsonb_agg(jsonb_build_object('id', teacher.id, 'name', teacher.name,
           'nig', teacher.nig) order by teacher.name), '[]')
@@ -162,7 +170,7 @@ function childrenAmong(
         select stay.class_id from class_student stay join class on class.id = stay.class_id
         where stay.student_id = student.id and stay.branch_year_id in (select id from year)
           and ${isClassShown(reader)} and (${isWhole} or ${stayInReach(reader, 'stay')})
-        order by stay.left_on desc nulls first, stay.joined_on desc limit 1) stay on true
+        order by ${latestStayFirst} limit 1) stay on true
       where student.nis <> '' and ${isAmong} and ${isReadable}
         ${
           'classId' in among

@@ -40,6 +40,8 @@ export async function readStudentReport(
   })
   const [found] = reports
   if (!found) throw new AppError('student.not-found')
+  // Nothing of the year was ever the reader's: no figure, as zeros would be one.
+  refuseUnless(found.facts.parts?.length !== 0, 'student.not-yours-then')
   return { reportData: found.report }
 }
 
@@ -84,11 +86,11 @@ export async function collectStudentReports(
 function composeStudentReport(facts: ReportFacts, year: YearFacts, asked: Period): StudentReport {
   const { parts } = facts
   const period = parts ? cutToStays(asked, parts) : asked
-  const { nis, thumbnail, branchName, subBranchName, schoolClass, teachers, isOpen } = facts
+  const { nis, thumbnail, branchName, subBranchName, className, schoolClass, teachers, isOpen } =
+    facts
   const name = displayName(facts)
   const stats = statusStats(facts)
   const present = presentShare(facts)
-  const className = schoolClass?.name ?? null
   const part = parts ? wordsOfStays(parts) : null
   return {
     content: composeLetterContent({ name, className, part, period, stats, present, isOpen }),

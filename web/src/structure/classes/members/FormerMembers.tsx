@@ -61,7 +61,9 @@ function FormerMember({ member, classId, onHistory }: FormerMemberProps) {
           {reason !== null && `: ${reason}`}
         </p>
       </div>
-      <IconButton icon={History} label={`Riwayat kelas ${member.name}`} onClick={onHistory} />
+      {!member.isFormer && (
+        <IconButton icon={History} label={`Riwayat kelas ${member.name}`} onClick={onHistory} />
+      )}
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { ClassMember } from '@ngaji/contract/structure/classes/class-members.schemas'
+import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { isAllowed } from '@ngaji/contract/policy'
 import { useQuery } from '@tanstack/react-query'
@@ -85,14 +86,16 @@ function Students({ members, ...props }: StudentsTabProps & { members: readonly 
           }
           renderLead={({ name, thumbnail }) => <Avatar name={name} src={imageAddress(thumbnail)} />}
           renderSub={(row) => <MemberLines member={row} classId={schoolClass.id} />}
-          renderActions={(row) => (
-            <MemberMenu
-              member={row}
-              schoolClass={schoolClass}
-              reasons={reasons}
-              onOpen={(kind) => dialogs.open(kind, row)}
-            />
-          )}
+          renderActions={(row) =>
+            row.isFormer ? null : (
+              <MemberMenu
+                member={row}
+                schoolClass={schoolClass}
+                reasons={reasons}
+                onOpen={(kind) => dialogs.open(kind, row)}
+              />
+            )
+          }
         />
       )}
       {gone.length > 0 && (
@@ -115,7 +118,7 @@ function MemberLines({ member, classId }: { member: ClassMember; classId: string
     <>
       {isPhone && (
         <span className="num">
-          {member.nis} · hadir {formatPercent(member.attendance30Days)}
+          {member.nis} · {presenceWords(member)}
         </span>
       )}
       {arrival !== null && <span className="block">{arrival}</span>}
@@ -171,17 +174,34 @@ const memberColumns: readonly TableColumn<ClassMember>[] = [
   },
   {
     id: 'attendance',
-    header: 'Kehadiran 30 hari',
+    header: 'Kehadiran 30 hari semester ini',
     value: (row) => row.attendance30Days,
-    renderCell: (row) => <span className="num">{formatPercent(row.attendance30Days)}</span>,
+    renderCell: (row) => <Presence member={row} />,
     isSortable: true,
     align: 'end',
     onPhone: 'none',
   },
 ]
 
-/** Complete is quiet; what is missing is named. */
+/** "hadir 90,0%, absen masih terbuka" */
+function presenceWords(member: ClassMember): string {
+  const share = `hadir ${formatPercent(member.attendance30Days)}`
+  return [share, openShareNote(member)].filter(Boolean).join(', ')
+}
+
+function Presence({ member }: { member: ClassMember }) {
+  const note = openShareNote(member)
+  return (
+    <>
+      <span className="num">{formatPercent(member.attendance30Days)}</span>
+      {note && <small className="block text-ink-faint">{note}</small>}
+    </>
+  )
+}
+
+/** Complete is quiet; what is missing is named. The profile of a child of another kelompok by now is not told. */
 function ProfileMark({ member }: { member: ClassMember }) {
+  if (member.isFormer) return '-'
   if (member.isProfileComplete) return <QuietMark icon={Check}>Lengkap</QuietMark>
   const { missing } = member
   return (

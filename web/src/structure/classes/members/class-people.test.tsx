@@ -53,6 +53,39 @@ describe('its people', () => {
     await expect.element(former.getByText('Mutasi ke Kelas 4: Salah tingkat (Yayat)')).toBeVisible()
   })
 
+  it('that were of the kelompok then have no record to open', async () => {
+    givenViewer('subBranchAdmin')
+    const stay = { leftOn: '2025-11-10', ended: 'transfer' } as const
+    const theirs = { isFormer: true, isProfileComplete: false, attendance30Days: null }
+    const gone = givenMember(4, { name: 'Bilal Ihsan', ...stay, ...theirs })
+    const own = givenMember(6, { name: 'Salman Faris', ...stay })
+    givenServer({ members: [ahmad, gone, own] })
+    const screen = await givenPage()
+    const former = screen.getByRole('region', { name: 'Pernah di kelas ini' })
+    await expect.element(former.getByText('Bilal Ihsan')).toBeVisible()
+    await expect
+      .element(former.getByRole('button', { name: 'Riwayat kelas Salman Faris' }))
+      .toBeVisible()
+    await expect
+      .element(former.getByRole('button', { name: 'Riwayat kelas Bilal Ihsan' }))
+      .not.toBeInTheDocument()
+  })
+
+  it('have a share that says which days it looks at, and that a register is still open', async () => {
+    givenViewer('branchAdmin')
+    givenServer({ members: [{ ...ahmad, isOpen: true }, zahra] })
+    const screen = await givenPage()
+    await expect
+      .element(screen.getByRole('columnheader', { name: /Kehadiran 30 hari semester ini/ }))
+      .toBeVisible()
+    await expect
+      .element(screen.getByRole('row', { name: /Ahmad Hakim.*absen masih terbuka/ }))
+      .toBeVisible()
+    await expect
+      .element(screen.getByRole('row', { name: /Zahra Khoirunnisa.*absen masih terbuka/ }))
+      .not.toBeInTheDocument()
+  })
+
   it('without a name are still somebody, in the table and in what is asked of them', async () => {
     givenViewer('branchAdmin')
     givenServer({ members: [ahmad, givenMember(5, { name: '' })] })

@@ -2,9 +2,8 @@ import type {
   Overview,
   PerformanceLevel,
 } from '@ngaji/contract/teaching/performance/performance.schemas'
-import { lowAttendance } from '@ngaji/contract/teaching/performance/attention.rules'
 import { Panel } from '../../../ui/layout/Panel.tsx'
-import { levelNoun, type FigureRow, levelTitle } from './figure-rows.ts'
+import { levelNoun, lineOfRow, type FigureRow, levelTitle } from './figure-rows.ts'
 import { MarksDoughnut } from './MarksDoughnut.tsx'
 import { PresenceLine } from './PresenceLine.tsx'
 import { ViolationCounters } from '../report/ViolationCounters.tsx'
@@ -83,7 +82,7 @@ function LevelBars({ level, rows, isOnPaper }: LevelBarsProps) {
         rows={counted.map((row) => ({
           key: row.id,
           cells: [
-            row.sub ? `${row.name} · ${row.sub}` : row.name,
+            lineOfRow(row),
             formatNumber(row.meetingCount),
             formatPercent(row.present),
             formatPercent(row.presentBefore),
@@ -96,7 +95,7 @@ function LevelBars({ level, rows, isOnPaper }: LevelBarsProps) {
 }
 
 function Bar({ row }: { row: FigureRow & { present: number } }) {
-  const { name, sub, present } = row
+  const { name, sub, present, isLow } = row
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 break-inside-avoid text-small">
       <span>
@@ -109,11 +108,7 @@ function Bar({ row }: { row: FigureRow & { present: number } }) {
         className="col-span-2 h-2 w-full overflow-hidden rounded-round"
       >
         <rect width="100" height="8" fill="var(--line)" />
-        <rect
-          width={present}
-          height="8"
-          fill={present < lowAttendance ? 'var(--unexcused)' : 'var(--present)'}
-        />
+        <rect width={present} height="8" fill={isLow ? 'var(--unexcused)' : 'var(--present)'} />
       </svg>
     </div>
   )

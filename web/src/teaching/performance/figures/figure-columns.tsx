@@ -3,7 +3,6 @@ import {
   attendanceStatuses,
   type AttendanceStatus,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
-import { lowAttendance } from '@ngaji/contract/teaching/performance/attention.rules'
 import { percentageChange } from '@ngaji/contract/teaching/performance/figures.rules'
 import type { PerformanceLevel } from '@ngaji/contract/teaching/performance/performance.schemas'
 import { TriangleAlert } from 'lucide-react'
@@ -58,7 +57,7 @@ const present: Column = {
   value: (row) => row.present,
   renderCell: (row) => (
     <>
-      <PresentShare share={row.present} />
+      <PresentShare of={row} />
       <OpenNote of={row} />
     </>
   ),
@@ -131,10 +130,8 @@ function OpenNote({ of: row }: { of: FigureRow }) {
 }
 
 /** Hadir and Terlambat as one figure; a low one is marked. */
-function PresentShare({ share }: { share: number | null }) {
-  if (share === null || share >= lowAttendance) {
-    return <span className="num font-strong">{formatPercent(share)}</span>
-  }
+function PresentShare({ of: { present: share, isLow } }: { of: FigureRow }) {
+  if (!isLow) return <span className="num font-strong">{formatPercent(share)}</span>
   return (
     <span className="num inline-flex items-center gap-1 font-strong whitespace-nowrap text-danger-ink">
       <Icon of={TriangleAlert} size={16} />

@@ -4,8 +4,14 @@ import type {
   StudentFigures,
 } from '@ngaji/contract/teaching/performance/performance.schemas'
 import { leftClassWords, sinceWords } from '@ngaji/contract/structure/classes/left-class'
-import { sharesOf, type StatusShares } from '@ngaji/contract/teaching/performance/figures.rules'
+import {
+  isLowPresence,
+  sharesOf,
+  type StatusShares,
+} from '@ngaji/contract/teaching/performance/figures.rules'
+import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
 import { noCounts } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
 import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import type { Place } from '../period/performance-address.ts'
 
@@ -23,6 +29,7 @@ export type FigureRow = {
   attendances: StatusShares
   present: number | null
   presentBefore: number | null
+  isLow?: boolean | undefined
   isOpen?: boolean | undefined
   /** The presence of the whole class, where the row counts only some of its children. */
   classPresent: number | null
@@ -84,6 +91,11 @@ export function levelRows(overview: Overview, level: PerformanceLevel, place: Pl
   }
 }
 
+/** What names a row where all of it stands in one line: `Kelas Umar 5 · KBM Al-Ikhlas · absen masih terbuka`. */
+export function lineOfRow(row: Pick<FigureRow, 'name' | 'sub' | 'isOpen'>): string {
+  return [row.name, row.sub, openShareNote(row)].filter(Boolean).join(' · ')
+}
+
 /** Returns the line below a name, with the days the figures are of where the child came later or left. */
 function subOfStudent({ nis, className, since, left }: StudentFigures, place: Place): string {
   const days = [since && sinceWords(since), left && leftClassWords(left)].filter(Boolean).join(', ')
@@ -92,9 +104,8 @@ function subOfStudent({ nis, className, since, left }: StudentFigures, place: Pl
 
 /** The line of the whole, below the others. */
 export function totalsOf(overview: Overview): FigureRow {
-  const counts = Object.fromEntries(
-    overview.overallStats.map(({ status, count }) => [status, count]),
-  )
+  const stats = overview.overallStats.map(({ status, count }) => [status, count])
+  const counts: StatusCounts = { ...noCounts, ...Object.fromEntries(stats) }
   const { studentsCount, meetingCount, present, presentBefore, isOpen } = overview
   return {
     ...plain,
@@ -103,9 +114,10 @@ export function totalsOf(overview: Overview): FigureRow {
     place: null,
     studentsCount,
     meetingCount,
-    attendances: sharesOf({ ...noCounts, ...counts }),
+    attendances: sharesOf(counts),
     present,
     presentBefore,
+    isLow: isLowPresence(counts),
     isOpen,
   }
 }

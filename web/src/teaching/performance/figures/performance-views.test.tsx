@@ -31,6 +31,22 @@ describe('"Tabel"', () => {
     const other = page.getByRole('row', { name: new RegExp(others[0]?.teachingGroupName ?? '') })
     await expect.element(other).not.toMatchTextContent(/absen masih terbuka/)
   })
+
+  it('marks a row as low by its counts, which a rounded share hides', async () => {
+    const overview = ofDesa()
+    const [first, second] = overview.studentsDataByTeachingGroup
+    const rows = [
+      { ...first, present: 75, isLow: true },
+      { ...second, present: 75, isLow: undefined },
+    ]
+    const body = { ...overview, studentsDataByTeachingGroup: rows }
+    givenServer({ [overviewCall]: () => ({ body }) })
+    renderPerformance('branchAdmin')
+    const rowOf = (name = '') => page.getByRole('row', { name: new RegExp(name) })
+    await expect.element(rowOf(first?.teachingGroupName)).toMatchTextContent(/rendah75,0%/)
+    await expect.element(rowOf(second?.teachingGroupName)).toMatchTextContent(/75,0%/)
+    await expect.element(rowOf(second?.teachingGroupName)).not.toMatchTextContent(/rendah/)
+  })
 })
 
 describe('"Grafik"', () => {

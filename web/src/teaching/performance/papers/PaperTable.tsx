@@ -6,7 +6,13 @@ import type {
 } from '@ngaji/contract/teaching/performance/performance.schemas'
 import { attendanceLooks } from '../../../ui/data/AttendanceMark.tsx'
 import { formatAverage, formatNumber, formatPercent, missing } from '../../../ui/data/formats.ts'
-import { levelNoun, levelTitle, totalsOf, type FigureRow } from '../figures/figure-rows.ts'
+import {
+  levelNoun,
+  levelTitle,
+  lineOfRow,
+  totalsOf,
+  type FigureRow,
+} from '../figures/figure-rows.ts'
 import { NumbersTable } from '../figures/NumbersTable.tsx'
 
 type PaperTableProps = {
@@ -19,7 +25,7 @@ type PaperTableProps = {
 export function PaperTable({ overview, level, rows }: PaperTableProps) {
   const hasChildren = level !== 'student'
   const figureRowCells = (row: FigureRow) => [
-    row.sub ? `${row.name} · ${row.sub}` : row.name,
+    lineOfRow(row),
     ...(hasChildren ? [formatNumber(row.studentsCount)] : []),
     formatNumber(row.meetingCount),
     ...attendanceStatuses.map((status) => formatPercent(row.attendances[status])),

@@ -53,7 +53,7 @@ export function ReportActions({ wish, report, onFailure }: ReportActionsProps) {
 
 /** Nobody writes a letter about a part: those who have the child today write about the whole. */
 function letterBlockedReason(report: StudentReport | undefined): string | false {
-  if (!(report && sumOf(report.attendanceData) > 0))
-    return 'Belum ada catatan kehadiran pada periode ini.'
+  if (!report) return 'Laporan belum termuat.'
+  if (sumOf(report.attendanceData) === 0) return 'Belum ada catatan kehadiran pada periode ini.'
   return report.part !== null && 'Siswa ini sudah pindah. Suratnya ditulis guru dan PJP yang baru.'
 }

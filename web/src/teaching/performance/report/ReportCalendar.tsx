@@ -5,7 +5,9 @@ import {
   violationLabel,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import type { Day } from '@ngaji/contract/jakarta-time'
+import { isOnRegisterDay } from '@ngaji/contract/values/register-day.rules'
 import { useState } from 'react'
+import { serverNow } from '../../../api/clock/server-clock.ts'
 import { AttendanceLetter, AttendanceMark } from '../../../ui/data/AttendanceMark.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { formatDay, formatMonth, formatTime } from '../../../ui/data/formats.ts'
@@ -41,7 +43,7 @@ export function ReportCalendar({ entries, today }: ReportCalendarProps) {
       </div>
       <div aria-live="polite" className="print:hidden">
         {chosen.map((entry) => (
-          <DayDetail key={entry.id} entry={entry} isToday={entry.date === today} />
+          <DayDetail key={entry.id} entry={entry} />
         ))}
       </div>
     </Panel>
@@ -98,7 +100,7 @@ function DayCell({ day, isToday, isOpen, entry, onDay }: DayCellProps) {
       </span>
     )
   }
-  const status = shownStatus(entry, isToday)
+  const status = statusNow(entry)
   return (
     <button
       type="button"
@@ -119,9 +121,14 @@ function DayCell({ day, isToday, isOpen, entry, onDay }: DayCellProps) {
   )
 }
 
-function DayDetail({ entry, isToday }: { entry: Entry; isToday: boolean }) {
+/** Unmarked is "Belum" as long as the register is the current one: over midnight until the class is over. */
+function statusNow(entry: Entry) {
+  return shownStatus(entry, isOnRegisterDay(entry, serverNow().toISOString()))
+}
+
+function DayDetail({ entry }: { entry: Entry }) {
   const { date, className, teachersNotes, timestamp, violations } = entry
-  const status = shownStatus(entry, isToday)
+  const status = statusNow(entry)
   const isArrival = status === 'Hadir' || status === 'Terlambat'
   const found = violationKinds.filter((kind) => violations[kind])
   return (

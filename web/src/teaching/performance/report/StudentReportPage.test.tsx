@@ -18,7 +18,10 @@ import { branch, givenCounts, subBranch, year, yearBefore } from '../test/perfor
 import { StudentReportPage } from './StudentReportPage.tsx'
 
 beforeEach(() => page.viewport(1280, 900))
-afterEach(leaveNothing)
+afterEach(() => {
+  leaveNothing()
+  vi.useRealTimers()
+})
 
 const name = 'Muhammad Fathan Al-Ghifari Ramadhan'
 
@@ -56,6 +59,8 @@ function givenEntry(date: string, status: string, change: object = {}) {
     studentId: { id: 'p1', name, nis: '20240010', image: null, thumbnail: null },
     classId: 'k1',
     className: 'Kelas Umar 5',
+    startTime: '18:30',
+    endTime: '19:45',
     date,
     status,
     timestamp: `${date}T11:27:00.000Z`,
@@ -171,10 +176,45 @@ describe('the report of a child', () => {
     await expect.element(page.getByText('18.27')).not.toBeInTheDocument()
   })
 
+  it.each([
+    ['00:10', 'Belum'],
+    ['01:30', 'Tanpa Keterangan'],
+  ])('calls an unmarked child of a class until 00.30 at %s: %s', async (time, status) => {
+    vi.useFakeTimers({ now: new Date(`2026-11-20T${time}:00+07:00`), toFake: ['Date'] })
+    const unmarked = { isMarked: false, timestamp: null, startTime: '22:00', endTime: '00:30' }
+    const night = givenEntry('2026-11-19', 'Tanpa Keterangan', unmarked)
+    givenServer({
+      'GET attendances/student/p1': () => ({
+        body: { entries: [night], total: 1, stats: [], violationStats: [] },
+      }),
+    })
+    openReport('teacher')
+    const day = page.getByRole('button', { name: `Kamis, 19 November 2026, ${status}` })
+    await day.click()
+    await expect.element(page.getByText('Kamis, 19 November 2026')).toBeVisible()
+  })
+
   it('says that a register is still open', async () => {
     givenServer({ [reportCall]: () => ({ body: { reportData: givenReport({ isOpen: true }) } }) })
     openReport('branchAdmin')
     await expect.element(page.getByText('Hadir + Terlambat, absen masih terbuka')).toBeVisible()
+  })
+
+  it('of a year in a class of others names no class, and no materials', async () => {
+    const report = givenReport({ classData: null, materials: [] })
+    givenServer({ [reportCall]: () => ({ body: { reportData: report } }) })
+    openReport('teacher')
+    await expect.element(page.getByText('Kelas lain', { exact: true })).toBeVisible()
+    expect(page.getByText('Belum ada materi pada periode ini.').query()).toBeNull()
+  })
+
+  it('says whose child it was not in a year, and shows no zeros', async () => {
+    const message = 'Pada tahun ajaran itu siswa ini bukan siswa Anda.'
+    givenServer({ [reportCall]: () => refusal(409, 'student.not-yours-then', message) })
+    openReport('teacher')
+    await expect.element(page.getByText(message)).toBeVisible()
+    await expect.element(page.getByLabelText('Tahun ajaran')).toBeVisible()
+    expect(page.getByText(/^Belum ada catatan kehadiran/).query()).toBeNull()
   })
 
   it('is of the days that are asked for', async () => {

@@ -33,13 +33,14 @@ export function StudentReportView(props: StudentReportViewProps) {
   const { report, studentId, academicYearId, today, links } = props
   const { exam, period } = report
   const hasMarks = sumOf(report.attendanceData) > 0
+  const isElsewhere = hasMarks && report.classData === null
   const days = useQuery({
     ...daysOf({ studentId, academicYearId, period }),
     enabled: hasMarks,
   })
   return (
     <>
-      <ReportHead report={report} />
+      <ReportHead report={report} isElsewhere={isElsewhere} />
       {report.part !== null && <Note tone="info">Hanya kehadiran {report.part}.</Note>}
       {hasMarks ? (
         <>
@@ -65,14 +66,16 @@ export function StudentReportView(props: StudentReportViewProps) {
         </EmptyState>
       )}
       {exam && <ExamPanel exam={exam} link={links.report(exam.scoreId)} />}
-      <MaterialsPanel materials={report.materials} />
+      {!isElsewhere && <MaterialsPanel materials={report.materials} />}
     </>
   )
 }
 
-function ReportHead({ report }: { report: StudentReport }) {
+/** `isElsewhere`: the meetings are of a class that the reader does not read. */
+function ReportHead({ report, isElsewhere }: { report: StudentReport; isElsewhere: boolean }) {
   const { role } = useSignedIn()
   const { name, nis, thumbnail, branchName, subBranchName } = report.studentData
+  const withoutClass = isElsewhere ? 'Kelas lain' : 'Tanpa kelas'
   return (
     <section
       aria-label="Ringkasan siswa"
@@ -81,7 +84,7 @@ function ReportHead({ report }: { report: StudentReport }) {
       <Avatar name={name} src={imageAddress(thumbnail)} size={72} />
       <div className="grid min-w-0 flex-1 gap-1 leading-snug">
         {role === 'student' && <p className="text-large font-heading">{name}</p>}
-        <p className="text-large font-strong">{report.classData?.name ?? 'Tanpa kelas'}</p>
+        <p className="text-large font-strong">{report.classData?.name ?? withoutClass}</p>
         <p className="num text-ink-soft">NIS {nis}</p>
         {subBranchName !== '' && (
           <p className="text-ink-soft">

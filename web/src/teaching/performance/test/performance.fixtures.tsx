@@ -4,7 +4,7 @@ import {
   presentShare,
 } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
-import { sharesOf } from '@ngaji/contract/teaching/performance/figures.rules'
+import { isLowPresence, sharesOf } from '@ngaji/contract/teaching/performance/figures.rules'
 import type {
   Overview,
   StudentFigures,
@@ -57,6 +57,7 @@ function givenFigures(counts: StatusCounts, presentBefore: number | null = null)
     attendances: sharesOf(counts),
     present: presentShare(counts),
     presentBefore,
+    ...(isLowPresence(counts) && { isLow: true }),
   }
 }
 
@@ -150,10 +151,7 @@ function givenClassFigures(number: number, presence = 90) {
 }
 
 function givenChild(number: number): StudentFigures {
-  const { attendances, meetingCount, present, presentBefore } = givenFigures(
-    givenCounts(10, 1, 0, 1, 0),
-    100,
-  )
+  const { studentsCount: _, ...figures } = givenFigures(givenCounts(10, 1, 0, 1, 0), 100)
   return {
     id: `p${number}`,
     name: ['Muhammad Fathan Al-Ghifari Ramadhan', 'Zahra Khoirunnisa'][number - 1] ?? 'Ahmad',
@@ -163,10 +161,7 @@ function givenChild(number: number): StudentFigures {
     since: null,
     left: null,
     className: 'Kelas 1',
-    attendances,
-    meetingCount,
-    present,
-    presentBefore,
+    ...figures,
     lastSeen: '2025-11-19',
   }
 }
