@@ -27,6 +27,11 @@ describe('a name alone', () => {
     expect(doubtOfNameAlone(texts, listed)).toMatchObject({ field: 'name', code: 'row.name-alone' })
   })
 
+  it('beside dashes is asked about as well', () => {
+    const texts = { name: 'Ketua', gender: '-', dateOfBirth: ' – ' }
+    expect(doubtOfNameAlone(texts, listed)).toMatchObject({ code: 'row.name-alone' })
+  })
+
   it('with anything else is somebody', () => {
     expect(doubtOfNameAlone({ name: 'Aisyah', gender: 'P' }, listed)).toBeNull()
   })
@@ -36,10 +41,15 @@ describe('a name alone', () => {
   })
 
   it('counts birthdays by more than half of the rows', () => {
-    const born = { dateOfBirth: '2015-01-01' }
-    const unborn = { dateOfBirth: null }
+    const born = { dateOfBirth: '17/08/2015' }
+    const unborn = { name: 'Ahmad', dateOfBirth: '-' }
     expect(hasBirthdays([born, born, unborn])).toBe(true)
     expect(hasBirthdays([born, unborn])).toBe(false)
     expect(hasBirthdays([])).toBe(false)
+  })
+
+  it('counts those that cannot be read as well', () => {
+    const unread = { dateOfBirth: '31/02/2015' }
+    expect(hasBirthdays([unread, unread, {}])).toBe(true)
   })
 })

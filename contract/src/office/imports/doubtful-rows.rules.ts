@@ -6,6 +6,7 @@ import {
   type Gender,
 } from '../../values/person/person.rules.ts'
 import { foldedName } from '../../values/person/folded-name.rules.ts'
+import { textOrNothing } from './cells/empty-cells.rules.ts'
 import { isOrderOpen } from './cells/day-order.rules.ts'
 import { isLetterP } from './cells/gender-letters.rules.ts'
 import type { CellTexts, ImportFault } from './import-rows.rules.ts'
@@ -39,7 +40,9 @@ export function doubtOfNameAlone(
   texts: CellTexts,
   { hasBirthdays }: { hasBirthdays: boolean },
 ): ImportFault | null {
-  const saysMore = Object.entries(texts).some(([key, text]) => !ofThePlace.has(key) && text !== '')
+  const saysMore = Object.entries(texts).some(
+    ([key, text]) => !ofThePlace.has(key) && textOrNothing(text).trim() !== '',
+  )
   return saysMore || !hasBirthdays
     ? null
     : { field: 'name', code: askedCode['name-alone'], fault: 'hanya nama, apakah ini orang?' }
@@ -90,7 +93,8 @@ export function doubtOfOtherName({
   }
 }
 
-/** More than half of the rows say when somebody was born. */
-export function hasBirthdays(rows: readonly { dateOfBirth: Day | null }[]): boolean {
-  return rows.filter(({ dateOfBirth }) => dateOfBirth !== null).length * 2 > rows.length
+/** More than half of the rows say when somebody was born, also where that cannot be read. */
+export function hasBirthdays(rows: readonly CellTexts[]): boolean {
+  const isSaid = ({ dateOfBirth = '' }: CellTexts) => textOrNothing(dateOfBirth).trim() !== ''
+  return rows.filter(isSaid).length * 2 > rows.length
 }

@@ -14,6 +14,8 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
   kelompok: ['klp'],
   ayah: ['bapak', 'bpk'],
   email: ['surel', 'gmail'],
+  siswa: ['siswi'],
+  santri: ['santriwan', 'santriwati'],
   semester: ['smt'],
   nilai: ['skor'],
   maksimal: ['maks', 'max', 'maksimum'],
@@ -30,7 +32,7 @@ const canonical = new Map(
 /** How a cell is to be filled, or a joining word: nothing of what its column is. */
 const fillers = new Set(
   wordsOf(
-    'dan atau dd mm yy yyyy aktif wajib diisi opsional lengkap sesuai akta akte kk ktp ijazah contoh format i',
+    'dan atau yang yg dd mm yy yyyy aktif dapat bisa dihubungi wajib diisi opsional lengkap sesuai akta akte kk ktp ijazah contoh format i',
   ),
 )
 
@@ -59,6 +61,9 @@ function keyOf(heading: string): string {
     .toLowerCase()
     .replace(/orang[\s_-]*tua/g, 'ortu')
     .replace(/\be[\s_-]?mail/g, 'email')
+    .replace(/\bakt([ae])[\s_-]+(?:ke)?lahir(?:an)?\b/g, 'akt$1')
+    .replace(/\bj(?:en|ns|enis)?[\s._-]*kel\b/g, 'jk')
+    .replace(/\b(?:h\.\s?p|w\.\s?a)\b/g, 'hp')
   const words = text.match(/[a-z]+/g) ?? []
   // `N.I.S`, `L/P`, `N a m a`.
   if (words.every((word) => word.length === 1)) return words.join('')

@@ -3,7 +3,7 @@ import {
   signsOutsideGuardians,
   signsOutsideNames,
 } from '../../values/person/person-name.rules.ts'
-import { emailText, optionalLine, optionalText, textLimits } from '../../values/text.ts'
+import { cleanText, emailText, optionalLine, optionalText, textLimits } from '../../values/text.ts'
 import type { PersonDetail } from '../../values/person/person-details.ts'
 import type { Gender } from '../../values/person/person.rules.ts'
 import { dayOfSerial, readWrittenDay, type WrittenDay } from '../../values/written-day.rules.ts'
@@ -20,7 +20,7 @@ export function readName(text: string): Read<string> {
   const marked = readMarkedName(text)
   if (marked !== null) return marked
   const parsed = personNameText.safeParse(text)
-  if (parsed.success) return said(parsed.data)
+  if (parsed.success) return onOneLine(text, said(parsed.data))
   const fault = withoutLetter(text) ?? foreignSigns(signsOutsideNames(text))
   return wrong(fault ?? `paling banyak ${textLimits.name} huruf`)
 }
@@ -37,7 +37,14 @@ function foreignSigns(signs: readonly string[]): string | undefined {
 function readGuardian(text: string, limit: number): Read<string> {
   if (text.trim() === '') return said<string>(null)
   const fault = foreignSigns(signsOutsideGuardians(text)) ?? withoutLetter(text)
-  return fault === undefined ? readWritten(text, 'line', limit) : wrong(fault)
+  return fault === undefined ? onOneLine(text, readWritten(text, 'line', limit)) : wrong(fault)
+}
+
+/** A name that was read from several lines is offered: they may be the rows of a list behind an open quote. */
+function onOneLine(text: string, read: Read<string>): Read<string> {
+  const isBroken = cleanText(text).includes('\n')
+  if (!isBroken || typeof read.value !== 'string') return read
+  return wrong(`tertulis dalam beberapa baris, mungkin ${read.value}`, [read.value])
 }
 
 function readWritten(text: string, kind: 'line' | 'text', limit: number): Read<string> {

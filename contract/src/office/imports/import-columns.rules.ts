@@ -336,7 +336,7 @@ export function missingColumns(
   return needed.filter(({ key }) => !found.includes(key)).map(({ label }) => label)
 }
 
-/** Stands in the first column of the rows of a template that only show how. */
+/** Stands in the first column of the rows of a template that only show how; people write over them. */
 export const exampleMark = 'CONTOH'
 
 export function isExampleRow(firstCell: string): boolean {

@@ -42,6 +42,19 @@ describe('headings', () => {
   it.each([
     ['name', 'N A M A'],
     ['name', 'Nama Lengkap Siswa (sesuai akta)'],
+    ['name', 'Nama Lengkap (Sesuai Akta Kelahiran)'],
+    ['name', 'Nama Siswa/Siswi'],
+    ['name', 'Nama Santriwan / Santriwati'],
+    ['name', 'Nama Siswa/i'],
+    ['gender', 'Jns Kel'],
+    ['gender', 'J. Kel'],
+    ['gender', 'Jenis Kel. (L/P)'],
+    ['parentPhone', 'W.A'],
+    ['parentPhone', 'W.A.'],
+    ['parentPhone', 'No. H.P.'],
+    ['parentPhone', 'No. W.A.'],
+    ['parentPhone', 'No WA yang aktif'],
+    ['parentPhone', 'No HP yang dapat dihubungi'],
     ['dateOfBirth', 'Tanggal Lahir (dd/mm/yyyy)'],
     ['dateOfBirth', 'Tgl/Bln/Thn Lahir'],
     ['dateOfBirth', 'T.T.L'],
@@ -56,6 +69,9 @@ describe('headings', () => {
     ['entryYear', 'Th. Masuk'],
     [null, 'Tempat Lahir'],
     [null, 'Nama Panggilan'],
+    [null, 'Akta Kelahiran'],
+    ['address', 'A l a m a t'],
+    [null, 'Jenis Kelompok'],
     [null, 'No HP Siswa'],
     [null, 'No.'],
   ])('know %s as people write it: %s', (key, heading) => {
@@ -150,6 +166,18 @@ describe('a row of students', () => {
       parentPhone: null,
       hasConsent: true,
     })
+  })
+
+  it('with a guardian on several lines is asked about', () => {
+    const row = readStudentRow({ ...texts, parentName: 'Budi\n/ Siti' }, context)
+    expect(row.messages).toMatchObject([
+      {
+        field: 'parentName',
+        message:
+          'Baris 7, Nama Orang Tua/Wali: tertulis dalam beberapa baris, mungkin Budi / Siti.',
+        choices: ['Budi / Siti'],
+      },
+    ])
   })
 
   it('takes no heading for a name, and a name that heads columns for one', () => {

@@ -32,6 +32,16 @@ const known: QuestionContent & { id: string; classGrade: '5' } = {
 }
 
 describe('a row of questions', () => {
+  it('with a cell longer than a sheet has is wrong: the rest of it was not read', () => {
+    const answers = (length: number) => 'jawaban\n'.repeat(length / 8)
+    const long = readRow({ ...textsOfQuestion(known), answers: answers(32_768) })
+    expect(long.messages.map(({ message }) => message)).toEqual([
+      'Baris 2, Jawaban Benar: paling banyak 32.767 huruf.',
+    ])
+    const open = { ...textsOfQuestion(known), answers: `⟦satu⟧ atau ⟦${answers(32_768)}⟧?` }
+    expect(readRow(open).messages).toEqual(long.messages)
+  })
+
   it('says again what was written', () => {
     const { question, messages } = readRow(textsOfQuestion(known))
     expect(messages).toEqual([])

@@ -26,6 +26,9 @@ export type CellTexts = Readonly<Record<string, string>>
 /** The key under which a row keeps the cells of a text that stand right of all headings. */
 export const beyondHeadings = 'beyond'
 
+/** As Excel has it. A longer cell is kept up to one letter more, so that its row says so. */
+export const longestCellText = 32_767
+
 export type ImportMessage = { field: string; code: string; message: string; choices?: string[] }
 
 /** What is wrong with a row, before it is put in words: its column, why, and what is said of it. */
@@ -103,6 +106,10 @@ export function rowReader(kind: ImportKind, texts: CellTexts, context: RowContex
 
   function read<T>(field: string, reading: Read<T>): T | null {
     const written = texts[field] ?? ''
+    if (written.length > longestCellText) {
+      blame(field, `paling banyak ${longestCellText.toLocaleString('id-ID')} huruf`)
+      return null
+    }
     const meanings = meaningsOf(written)
     if (meanings !== null) {
       blame(field, faultOfOpenCell(written) ?? '', meanings)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choosePage, type SheetPage } from './import-tables.rules.ts'
+import { choosePage, unreadSheets, type SheetPage } from './import-tables.rules.ts'
 
 function page(name: string, rows: string[][], isHidden = false): SheetPage {
   return {
@@ -33,5 +33,42 @@ describe('the sheet that is meant', () => {
 
   it('is none where nothing is filled', () => {
     expect(chosen(page('Kosong', []), page('Lain', [], true))).toEqual({ kind: 'none' })
+  })
+})
+
+describe('one of several sheets', () => {
+  const names = (...pages: SheetPage[]) => {
+    const found = chosen(...pages)
+    return found.kind === 'several' ? found.names : []
+  }
+
+  it('is found by its name as a request brings it back, trimmed and with plain blanks', () => {
+    const pages = [page('Kelas 1 ', list), page('Kelas\u00A02', list)]
+    expect(names(...pages)).toEqual(['Kelas 1', 'Kelas 2'])
+    pages.forEach((one, at) =>
+      expect(choosePage('students', pages, `Kelas ${at + 1}`)).toEqual({ kind: 'page', page: one }),
+    )
+  })
+
+  it('is named with its place where another has the same name, or it has none', () => {
+    const pages = [
+      page('Lama', list, true),
+      page('Kelas 1', list),
+      page('Petunjuk', []),
+      page('Kelas 1 ', list),
+      page(' ', list),
+    ]
+    const labels = ['Kelas 1 (lembar ke-1)', 'Kelas 1 (lembar ke-3)', '(lembar ke-4)']
+    expect(names(...pages)).toEqual(labels)
+    expect(labels.map((label) => choosePage('students', pages, label))).toEqual(
+      [1, 3, 4].map((at) => ({ kind: 'page', page: pages[at] })),
+    )
+    expect(choosePage('students', pages, 'Kelas 1').kind).toBe('several')
+  })
+
+  it('leaves those that are not read to be named, but for empty and hidden ones', () => {
+    const [read, other] = [page('Siswa', list), page('Catatan ', [['Ali pindah']])]
+    const pages = [other, page('Kosong', []), page('Kode', list, true), read]
+    expect(unreadSheets(pages, read)).toEqual(['Catatan'])
   })
 })

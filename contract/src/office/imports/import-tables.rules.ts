@@ -1,7 +1,6 @@
 import {
   headingsOf,
   headingsWithin,
-  isExampleRow,
   isHeadingAgain,
   missingColumns,
   namedIn,
@@ -11,6 +10,7 @@ import {
 } from './import-columns.rules.ts'
 import { joinGenderColumns } from './columns/gender-columns.rules.ts'
 import { areListsAbreast, hasHeadingsAside } from './columns/list-shapes.rules.ts'
+import { cleanLine } from '../../values/text.ts'
 import type { ImportKind } from './imports.schemas.ts'
 
 /** A cell of a sheet: a text as it stands, or what else it holds, written out. */
@@ -75,16 +75,41 @@ export function choosePage(
   wanted: string | null,
 ): ChosenPage {
   const visible = pages.filter(({ isHidden, lines }) => !isHidden && lines.length > 0)
-  const named = visible.find(({ name }) => name === wanted)
+  const labelOf = labelsOf(pages)
+  const named = visible.find((page) => labelOf(page) === wanted)
   if (named) return { kind: 'page', page: named }
   const found = foundIn(kind, visible)
   const fitting = found.filter((one) => isFitting(kind, one))
   const hidden = fitting.length > 0 ? [] : hiddenLists(kind, pages)
   if (hidden.length > 0) return { kind: 'hidden', names: hidden }
   const filled = fitting.filter(({ page, headings }) => page.lines.length > headings.last + 1)
-  if (filled.length > 1) return { kind: 'several', names: filled.map(({ page }) => page.name) }
+  if (filled.length > 1) return { kind: 'several', names: filled.map((one) => labelOf(one.page)) }
   const [page] = [...filled, ...fitting, ...byNamedColumns(found)].map((one) => one.page)
   return page ? { kind: 'page', page } : { kind: 'none' }
+}
+
+const longestLabel = 60
+
+/**
+ * What the sheets of a workbook are called where one is chosen, so that a choice that comes back cleaned still names one:
+ * the name without its odd blanks; and the place of the sheet beside it where others are called the same.
+ */
+function labelsOf(pages: readonly SheetPage[]): (page: SheetPage) => string {
+  const shown = pages.filter(({ isHidden }) => !isHidden)
+  const labels = shown.map(({ name }) => cleanLine(name).slice(0, longestLabel).trim())
+  return (page) => {
+    const at = shown.indexOf(page)
+    const label = labels[at] ?? ''
+    const isOnly = label !== '' && labels.filter((other) => other === label).length === 1
+    return isOnly ? label : `${label} (lembar ke-${at + 1})`.trim()
+  }
+}
+
+/** The visible sheets that hold something and are not the one that is read. */
+export function unreadSheets(pages: readonly SheetPage[], read: SheetPage): string[] {
+  const labelOf = labelsOf(pages)
+  const others = pages.filter((page) => page !== read && !page.isHidden && page.lines.length > 0)
+  return others.map(labelOf)
 }
 
 type FoundPage = { page: SheetPage; headings: Headings }
@@ -130,7 +155,7 @@ export function toImportTable(kind: ImportKind, page: SheetPage): ImportTable {
   const isSameHeading = sameHeadingsOf(kind, columns)
   const isData = (line: SheetLine) => {
     const isUsed = line.cells.some((cell, at) => columns[at] && textOfCell(cell).trim() !== '')
-    if (!isUsed || isExampleRow(textOfCell(line.cells[0]))) return false
+    if (!isUsed) return false
     const texts = cellTexts(line)
     if (isSameHeading(texts)) return false
     return ![names, ...headLines].some((headings) => isHeadingAgain(headings, texts))

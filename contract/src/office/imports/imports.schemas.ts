@@ -82,6 +82,8 @@ export function askedKindOf({ messages }: Pick<ImportRow, 'messages'>): AskedKin
 const importReadingSchema = z.object({
   /** The name of the sheet; nothing for a text. */
   sheet: z.string(),
+  /** The other visible sheets that hold something; a reading that was stored before they were told has none. */
+  unreadSheets: z.optional(z.array(z.string())),
   /** The number of the line of headings. */
   headingLine: z.int(),
   /** The texts of the lines above the headings: titles and notes. */

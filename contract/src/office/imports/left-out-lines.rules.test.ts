@@ -31,6 +31,12 @@ describe('a line of a list', () => {
     ['Tahun Ajaran 2026/2027'],
     ['Garut, 17-08-2026'],
     ['Garut, 17/08/2026'],
+    ['Garut, Agustus 2026'],
+    ['Kab. Garut, ........ 2026'],
+    ['Garut, ____ Agustus 2026'],
+    ['Garut, … Agustus 20…'],
+    ['Garut, .... / .... / 2026'],
+    ['Garut, ................'],
     ['Kls 3'],
     ['Cabe Rawit'],
     ['Muda-mudi'],
@@ -51,6 +57,8 @@ describe('a line of a list', () => {
 
   it('is nobody as a title across all columns', () => {
     expect(givenLeftOutReason('Kelas 3', 'Kelas 3', 'Kelas 3')).toBe('not-data')
+    expect(givenLeftOutReason('', 'PUTRA', 'PUTRA')).toBe('not-data')
+    expect(givenLeftOutReason('', 'PUTRA')).toBeNull()
   })
 
   it.each([
@@ -86,11 +94,32 @@ describe('a line of a list', () => {
     expect(reasons).toEqual(lines.map(([, reason]) => reason))
   })
 
+  it.each(['Garut, Agustus 2026', 'Garut, ........ 2026', 'Guru,'])(
+    'below %s is nobody while it holds a name alone',
+    (signed) => {
+      const next = leftOutReasonsIn('students')
+      const lines = ['Aisyah', signed, 'Ahmad Fauzi', 'Siti Aminah', '2 Bilal', 'Umar']
+      const reasons = lines.map((name, at) =>
+        next({ number: at, isHidden: false, cells: [name] }, [name]),
+      )
+      expect(reasons).toEqual([null, ...Array.from({ length: 3 }, () => 'not-data'), null, null])
+    },
+  )
+
+  it('that begins as an example of the template is asked about, of questions too', () => {
+    const line = { number: 7, isHidden: false, cells: ['CONTOH', 'Aisyah', 'L', '17/08/2015'] }
+    const said = ['CONTOH', 'Aisyah', 'L', '17/08/2015']
+    expect(leftOutReasonOf('students', line, said)).toBe('not-data')
+    expect(leftOutReasonOf('questions', line, said)).toBe('not-data')
+    expect(leftOutReasonOf('students', { ...line, isHidden: true }, said)).toBe('hidden')
+  })
+
   it('is somebody with a name, and whoever more is said of', () => {
     expect(givenLeftOutReason('1', 'Aisyah', '')).toBeNull()
     expect(givenLeftOutReason('1', 'Ketua Adi', 'L', '17/08/2015')).toBeNull()
     expect(givenLeftOutReason('1', '', 'L', '17/08/2015')).toBeNull()
     expect(givenLeftOutReason('1', 'Totalia Putri', '')).toBeNull()
+    expect(givenLeftOutReason('1', 'Ahmad, S.Pd.', '')).toBeNull()
     for (const name of [
       'Halimah',
       'Ketty',

@@ -1,3 +1,4 @@
+import { isExampleRow } from './import-columns.rules.ts'
 import { textOfCell, type SheetLine } from './import-tables.rules.ts'
 import type { ImportKind, LeftOutReason } from './imports.schemas.ts'
 
@@ -11,8 +12,14 @@ const notes =
 const groups =
   /^(?:[a-z\d]{1,3}[.)] *)?(?:(?:kelas|kls|kelompok|klp|desa|tingkat|rombel|kbm|jenjang)\b|(?:pra[- ]?)?paud$|cabe ?rawit$|(?:pra[- ]?)?remaja$|muda ?- ?mudi$)/i
 const brackets = /^\(.*\)$/
-const placeWithDate =
-  /^\p{L}[\p{L} .]*,\s*\d{1,2}(?:\s+\p{L}+\s+|\s*[-/.]\s*\d{1,2}\s*[-/.]\s*)\d{4}$/u
+/** Dots and lines that are to be written over. */
+const blank = String.raw`(?:[._]{2}|…)[._…\s/\p{Pd}]*`
+const year = String.raw`(?:\d{4}|\d{2}[._…]+)`
+/** `Garut, 17 Agustus 2026`, also where the day or more of it is still to be written: `Garut, ........ 2026`. */
+const placeWithDate = new RegExp(
+  String.raw`^\p{L}[\p{L} .]*,\s*(?:\d{1,2}\s*[-/.]\s*\d{1,2}\s*[-/.]\s*${year}|(?:\d{1,2}\s+|${blank})?\p{L}{3,}\s+${year}|${blank}${year}?)$`,
+  'u',
+)
 const andSoOn = /^(?:dst|dll|dan seterusnya|etc|[.…]+)\.*$/i
 const hasLetter = /\p{L}/u
 
@@ -29,6 +36,7 @@ export function leftOutReasonOf(
   said: Said,
 ): LeftOutReason | null {
   if (line.isHidden) return 'hidden'
+  if (isExampleRow(textOfCell(line.cells[0]))) return 'not-data'
   return kind !== 'questions' && isNobody(line, said) ? 'not-data' : null
 }
 
@@ -41,6 +49,8 @@ function isNobody(line: SheetLine, said: Said): boolean {
   const [first = ''] = all
   const distinct = [...new Set(said)]
   if (!distinct.some((text) => hasLetter.test(text))) return true
+  // The title of a group, merged across its table.
+  if (said.length > 1 && distinct.length === 1) return true
   if (sums.test(first)) return all.slice(1).every((text) => text === first || !hasLetter.test(text))
   const isCounted = distinct.length > 1 && all.some((text) => /^\d+$/.test(text))
   return !isCounted && (distinct.every(isNobodysName) || isSignature(all, distinct))
@@ -63,6 +73,11 @@ function isWords(text: string): boolean {
   return /^(?!\p{L}\.?$)\D+$/u.test(text)
 }
 
+/** Those who sign stand below: `Mengetahui,`, `Garut, Agustus 2026`, `Guru,`. */
+function beginsSignature(text: string): boolean {
+  return signatures.test(text) || placeWithDate.test(text) || text.endsWith(',')
+}
+
 /** The reasons of the lines of a list in their order: below a signature, names with nothing beside them sign too. */
 export function leftOutReasonsIn(kind: ImportKind) {
   let isBelowSignature = false
@@ -72,7 +87,7 @@ export function leftOutReasonsIn(kind: ImportKind) {
     if (reason === 'not-data') {
       const all = filledTexts(line)
       if (all.some((text) => groups.test(text))) isBelowSignature = false
-      else if (all.some((text) => signatures.test(text))) isBelowSignature = true
+      else if (all.some(beginsSignature)) isBelowSignature = true
       return reason
     }
     isBelowSignature &&= filledTexts(line).every(isWords)

@@ -31,6 +31,7 @@ const batch: ImportBatch = {
   columns: [{ key: 'name', label: 'Nama Lengkap', isRequired: true }],
   reading: {
     sheet: 'Data Siswa',
+    unreadSheets: ['Petunjuk', 'Pindahan'],
     headingLine: 3,
     titles: ['DAFTAR SISWA'],
     columns: [
@@ -57,7 +58,7 @@ it('tells how the file was read, and takes in what was left out when told to', a
     </Surroundings>,
   )
   const told =
-    'Dibaca dari lembar “Data Siswa”, judul kolom di baris 3. Dilewati di atasnya: DAFTAR SISWA. Tidak dipakai: No, Hobi.'
+    'Dibaca dari lembar “Data Siswa”, judul kolom di baris 3. Tidak dibaca: lembar Petunjuk, Pindahan. Dilewati di atasnya: DAFTAR SISWA. Tidak dipakai: No, Hobi.'
   await expect.element(page.getByText(told)).toBeVisible()
   await page.getByRole('button', { name: 'Ikutkan 2 baris' }).click()
   await expect

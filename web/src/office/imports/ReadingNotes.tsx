@@ -27,13 +27,15 @@ export function ReadingNotes({ batch }: ReadingNotesProps) {
   )
 }
 
-function readingNotes({ sheet, headingLine, titles, columns }: ImportReading): string[] {
+function readingNotes(reading: ImportReading): string[] {
+  const { sheet, unreadSheets = [], headingLine, titles, columns } = reading
   const unused = columns.filter(({ key, heading }) => key === null && heading !== '')
   const unnamed = columns.filter(({ heading, examples }) => heading === '' && examples.length > 0)
   return [
     sheet === ''
       ? `Judul kolom di baris ${headingLine}.`
       : `Dibaca dari lembar “${sheet}”, judul kolom di baris ${headingLine}.`,
+    ...(unreadSheets.length > 0 ? [`Tidak dibaca: lembar ${unreadSheets.join(', ')}.`] : []),
     ...(titles.length > 0 ? [`Dilewati di atasnya: ${titles.join('; ')}.`] : []),
     ...(unused.length > 0
       ? [`Tidak dipakai: ${unused.map(({ heading }) => heading).join(', ')}.`]

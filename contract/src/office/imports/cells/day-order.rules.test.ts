@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOrderOpen, writesMonthFirst } from './day-order.rules.ts'
+import { areDaysTurned, isOrderOpen, writesMonthFirst } from './day-order.rules.ts'
 
 describe('the order of day and month', () => {
   it.each([
@@ -26,5 +26,20 @@ describe('the order of day and month', () => {
     ['2015-08-09', false],
   ])('of %s is open: %s', (text, isOpen) => {
     expect(isOrderOpen(text)).toBe(isOpen)
+  })
+})
+
+describe('the days that a program made of a column', () => {
+  const turned = (texts: string[], days: string[]) => areDaysTurned(texts, days)
+
+  it('may be turned round where it left those after the 12th as texts', () => {
+    expect(turned(['17/08/2015'], ['09/08/2015', '01/12/2015'])).toBe(true)
+    expect(turned(['5/6/2015', 'Garut, 17-8-15'], ['09/08/2015'])).toBe(true)
+  })
+
+  it('are as they were typed where one is after the 12th, or no text says the order', () => {
+    expect(turned(['17/08/2015'], ['09/08/2015', '13/08/2015'])).toBe(false)
+    expect(turned(['05/06/2015', '08/17/2015', '17 Agustus 2015'], ['09/08/2015'])).toBe(false)
+    expect(turned([], ['09/08/2015'])).toBe(false)
   })
 })

@@ -13,6 +13,21 @@ export function writesMonthFirst(texts: readonly string[]): boolean {
   return texts.some(isMonthFirst)
 }
 
+/** `17/08/2015` can only be the 17th of August. */
+function isDayFirst(text: string): boolean {
+  const [first, second] = writtenFigures(text) ?? [0, 0]
+  return first > 12 && isMonth(second)
+}
+
+/**
+ * Did a program that reads the month first make the days of a column? What it cannot read so it leaves as the text that
+ * was typed (`17/08/2015`), and no day that it makes is after the 12th of its month.
+ * @param days written `09/08/2015`
+ */
+export function areDaysTurned(texts: readonly string[], days: readonly string[]): boolean {
+  return texts.some(isDayFirst) && days.every((day) => Number(day.slice(0, 2)) <= 12)
+}
+
 /** `08/09/2015` is another day when its month stands first. */
 export function isOrderOpen(text: string): boolean {
   const [first, second] = writtenFigures(text) ?? [0, 0]

@@ -42,6 +42,16 @@ describe('a name', () => {
     expect(readName('1. Ahmad 😀').fault).toBe('tidak boleh memuat 😀')
   })
 
+  it.each(['Ali,L\nBudi,L\nCitra', 'Ali,L\r\nBudi,L\n\nCitra '])(
+    'of several lines is offered as one: %j',
+    (text) => {
+      expect(readName(text)).toEqual({
+        fault: 'tertulis dalam beberapa baris, mungkin Ali,L Budi,L Citra',
+        choices: ['Ali,L Budi,L Citra'],
+      })
+    },
+  )
+
   it.each([
     'Ahmad 2',
     'Ahmad 2015',

@@ -29,9 +29,21 @@ export function lostLettersShown(text: string): string {
 /** The signs that older programs show for the bytes behind the first of a letter. */
 const followers = '\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
 
-/** A byte that is no letter, or the letters of one program read by another: `Syafiâ€™i`, `SyafiÕi`. */
+/** The signs that an old Mac shows for those bytes. */
+const macFollowers = '\u00A0-\u00FFıŒœŸƒΩπ†‡•…™≠∞≤≥∂∑∏∫'
+
+/**
+ * A byte that is no letter, or the letters of one program read by another: `Syafiâ€™i`, `Syafi‚Äôi`, `SyafiÕi`,
+ * `MAÕRUF`.
+ */
 const brokenLetters = new RegExp(
-  `[\uFFFD\u0080-\u009F]|Ã|[ÂÄÅÊËÌØÙÚÛÐÑ][${followers}]|[à-ï][${followers}]{2}|\\p{Ll}[ÀÁÂÄ-ÞŒŠŽŸ]|Â(?=\\s|$)`,
+  [
+    '[\uFFFD\u0080-\u009F]|Ã',
+    `[ÂÄÅÊËÌØÙÚÛÐÑ][${followers}]`,
+    `[à-ï][${followers}]{2}`,
+    `(?:‚Ä|[√¬])[${macFollowers}]`,
+    String.raw`\p{Ll}[ÀÁÂÄ-ÞŒŠŽŸ]|\p{Lu}Õ\p{Lu}|Â(?=\s|$)`,
+  ].join('|'),
   'u',
 )
 

@@ -215,6 +215,12 @@ describe('a row that is probably not meant', () => {
     expect(both.body).toMatchObject({ import: { taken: 2 } })
   })
 
+  it('with a name alone is asked about where the other birthdays cannot be read', async () => {
+    const unread = [1, 2].map(() => child({ dateOfBirth: '31/02/2015' }))
+    const page = await preview(app, admin, [...unread, nameOnly('Hanya Namanya')])
+    expect(page.rows.map(({ state }) => state)).toEqual(['error', 'error', 'asked'])
+  })
+
   it('is nobody’s question in a list of names', async () => {
     const page = await preview(app, admin, [nameOnly('Satu'), nameOnly('Dua')])
     expect(page.import.counts).toMatchObject({ new: 2, asked: 0 })

@@ -43,6 +43,7 @@ export async function readSheetOf(
     rows: table.rows.map(rawRowOf),
     reading: {
       sheet: table.sheet,
+      unreadSheets: table.unreadSheets,
       headingLine: table.headingLine,
       titles: [...table.titles],
       columns: table.columns.map((column) => ({ ...column, examples: [...column.examples] })),

@@ -101,6 +101,7 @@ describe('a file', () => {
     expect(page.rows.map((one) => one.row)).toEqual([3])
     expect(page.import.reading).toEqual({
       sheet: 'Data Siswa',
+      unreadSheets: [],
       headingLine: 2,
       titles: ['DAFTAR SISWA'],
       columns: [{ heading: 'Nama', key: 'name', examples: ['Ali', 'Budi', 'Citra'] }],
@@ -190,6 +191,54 @@ describe('a file', () => {
       sheet: 'Kelas 2',
     })
     expect((body as ImportPage).rows).toMatchObject([{ values: { name: 'Budi' } }])
+    expect((body as ImportPage).import.reading).toMatchObject({
+      sheet: 'Kelas 2',
+      unreadSheets: ['Petunjuk', 'Kelas 1'],
+    })
+  })
+
+  it('reads the sheet that was chosen, also where names end in blanks or are alike', async () => {
+    const rows = (name: string) =>
+      ['Nama', name].map((text) => `<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`)
+    const lists = { 'Kelas 1': 'Ali', 'Kelas 1 ': 'Budi', 'Kelas 2 ': 'Citra' }
+    const sheets = Object.entries(lists).map(([name, child]) => ({
+      name,
+      rows: rows(child).join(''),
+    }))
+    const file = { bytes: workbook({ sheets }), subBranchId: here.subBranchId }
+    const labels = ['Kelas 1 (lembar ke-1)', 'Kelas 1 (lembar ke-2)', 'Kelas 2']
+    expect((await upload(app, admin, file)).body).toMatchObject({ details: { sheets: labels } })
+    const read: string[] = []
+    for (const sheet of labels) {
+      const { body } = await upload(app, admin, { ...file, sheet })
+      read.push(...(body as ImportPage).rows.map(({ values }) => values['name'] ?? ''))
+    }
+    expect(read).toEqual(['Ali', 'Budi', 'Citra'])
+  })
+
+  it('asks about the days that Excel may have turned round', async () => {
+    const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+    const rows = [
+      cell('Nama') + cell('Tanggal Lahir'),
+      cell('Anak Teks') + cell('17/08/2015'),
+      `${cell('Anak Terbalik')}<c s="1"><v>42225</v></c>`,
+      `${cell('Anak Kembar Angka')}<c s="1"><v>42224</v></c>`,
+    ].map((cells) => `<row>${cells}</row>`)
+    const bytes = workbook(rows.join(''))
+    const { body } = await upload(app, admin, { bytes, subBranchId: here.subBranchId })
+    expect((body as ImportPage).rows).toMatchObject([
+      { state: 'new' },
+      {
+        state: 'error',
+        messages: [
+          {
+            message: 'Baris 3, Tanggal Lahir: mungkin 09/08/2015 atau 08/09/2015, pilih satu.',
+            choices: ['09/08/2015', '08/09/2015'],
+          },
+        ],
+      },
+      { state: 'new' },
+    ])
   })
 
   it('is asked for, and is not larger than it may be', async () => {

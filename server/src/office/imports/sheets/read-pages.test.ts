@@ -240,7 +240,36 @@ describe('a file', () => {
 
   it('has no cell longer than Excel has', () => {
     const [cell] = cellsIn(textCell('x'.repeat(40_000)))
-    expect(textOfCell(cell)).toHaveLength(32_767)
+    // One letter more tells that there were more.
+    expect(textOfCell(cell)).toHaveLength(32_768)
+  })
+
+  it.each<[BookType, string]>([
+    ['biff8', 'a.xls'],
+    ['ods', 'a.ods'],
+    ['xlsb', 'a.xlsb'],
+  ])('of the kind %s says in a merged range what its first cell says', (bookType, fileName) => {
+    const lines = [
+      ['Al-Ikhlas', 'Anak 1'],
+      ['', 'Anak 2'],
+      ['Al-Falah', 'Anak 3'],
+    ]
+    const sheet = utils.aoa_to_sheet(lines.map((line) => line.map((text) => text || null)))
+    sheet['!merges'] = [utils.decode_range('A1:A2')]
+    const file = write({ SheetNames: ['A'], Sheets: { A: sheet } }, { bookType, type: 'buffer' })
+    expect(readCells({ fileName, bytes: file as Buffer })).toEqual([
+      ['Al-Ikhlas', 'Anak 1'],
+      ['Al-Ikhlas', 'Anak 2'],
+      ['Al-Falah', 'Anak 3'],
+    ])
+  })
+
+  it('of the kind .tsv is read with tabs, whatever stands in its cells', () => {
+    const text = 'Nama\tAlamat\nAisyah\tJl. A, RT 2; RW 3\n'
+    expect(readCells({ fileName: 'SISWA.TSV', bytes: bytes(text) })).toEqual([
+      ['Nama', 'Alamat'],
+      ['Aisyah', 'Jl. A, RT 2; RW 3'],
+    ])
   })
 
   it('says in each row of a merged range what its first cell says', () => {

@@ -1,6 +1,9 @@
 import { utils, write } from '@e965/xlsx'
+import { importColumns } from '@ngaji/contract/office/imports/import-columns.rules'
+import { longestCellText } from '@ngaji/contract/office/imports/import-rows.rules'
 import { describe, expect, it } from 'vitest'
 import { bytes } from '../test/workbooks.fixtures.ts'
+import { examplesOf } from './import-sheets.ts'
 import { readTable } from './read-table.ts'
 
 const wish = { kind: 'students', sheet: null, hasPlace: true } as const
@@ -67,8 +70,9 @@ describe('a table', () => {
   })
 
   it('keeps a child whose name begins as the word of examples', async () => {
-    const { rows } = await readText('Nama;JK\nContoh Budi;L\nCONTOH;L\n')
+    const { rows, leftOut } = await readText('Nama;JK\nContoh Budi;L\nCONTOH;L\n')
     expect(rows.map(({ values }) => values['name'])).toEqual(['Contoh Budi'])
+    expect(leftOut).toMatchObject([{ row: 3, reason: 'not-data', values: { name: 'CONTOH' } }])
   })
 
   it('tells days, times and truths where a text was typed', async () => {
@@ -109,6 +113,100 @@ describe('a table', () => {
     const { rows, columns } = await readTable(file, { ...wish, kind: 'questions' })
     expect(rows.map(({ values }) => values['answers'])).toEqual(['⟦Dua\nTiga⟧ atau ⟦B\nTiga⟧?'])
     expect(columns.slice(-3).map(({ key }) => key)).toEqual([null, 'answers', 'answers'])
+  })
+
+  describe('with days as Excel takes them under an American locale', () => {
+    const heads = ['Nama', 'Tanggal Lahir', 'Mulai Bertugas']
+    /** A column of texts as they are typed, and of the days that Excel made of others. */
+    const daysOf = async (...days: (string | number)[]) => {
+      const cells = Object.fromEntries(
+        days.flatMap((day, at) =>
+          typeof day === 'number' ? [[`B${at + 2}`, { t: 'n', v: day, z: 'm/d/yyyy' }]] : [],
+        ),
+      )
+      const rows = days.map((day, at) => [`Anak ${at}`, typeof day === 'number' ? '' : day])
+      const read = await readBook([heads, ...rows], { cells })
+      return read.rows.map(({ values }) => values['dateOfBirth'])
+    }
+    const [ninth, eighth, thirteenth] = [42225, 42224, 42229]
+
+    it('opens those that may be turned round', async () => {
+      expect(await daysOf('17/08/2015', ninth, eighth, '08/09/2015', '')).toEqual([
+        '17/08/2015',
+        '⟦09/08/2015⟧ atau ⟦08/09/2015⟧?',
+        '08/08/2015',
+        '08/09/2015',
+        '',
+      ])
+    })
+
+    it('keeps them where nothing says so', async () => {
+      expect(await daysOf('17/08/2015', ninth, thirteenth)).toEqual([
+        '17/08/2015',
+        '09/08/2015',
+        '13/08/2015',
+      ])
+      expect(await daysOf('05/06/2015', ninth)).toEqual(['05/06/2015', '09/08/2015'])
+    })
+
+    it('is told by the days of children, not by what is left out', async () => {
+      expect(await daysOf('17/08/2015', ninth, '')).toContain('⟦09/08/2015⟧ atau ⟦08/09/2015⟧?')
+      const cells = {
+        B3: { t: 'n', v: ninth, z: 'm/d/yyyy' },
+        B4: { t: 'n', v: thirteenth, z: 'm/d/yyyy' },
+      }
+      const signed = [heads, ['Ali', '17/08/2015'], ['Budi', ''], ['Jumlah', '']]
+      const { rows, leftOut } = await readBook(signed, { cells })
+      expect(leftOut).toMatchObject([{ values: { dateOfBirth: '13/08/2015' } }])
+      expect(rows.at(-1)?.values['dateOfBirth']).toBe('⟦09/08/2015⟧ atau ⟦08/09/2015⟧?')
+    })
+  })
+
+  it('drops an example of the template in silence only as long as nobody wrote over it', async () => {
+    const keys = importColumns.students.map(({ key }) => key)
+    const example = { ...examplesOf.students[0], branch: 'Cikole', subBranch: 'Al-Ikhlas' }
+    const line = (cells: Record<string, string>) => keys.map((key) => cells[key] ?? '')
+    const { rows, leftOut } = await readBook([
+      importColumns.students.map(({ label }) => label),
+      line(example),
+      line({ ...example, name: 'Ahmad Fauzi', dateOfBirth: '01/02/2016' }),
+      line({ name: 'Budi', nis: '' }),
+    ])
+    expect(leftOut).toMatchObject([
+      { row: 3, reason: 'not-data', values: { nis: 'CONTOH', name: 'Ahmad Fauzi' } },
+    ])
+    expect(rows.map(({ row }) => row)).toEqual([4])
+  })
+
+  it('takes the title of a group, merged across its table, for nobody', async () => {
+    const heads = ['No', 'Nama', 'L/P']
+    const sheet = utils.aoa_to_sheet([heads, [1, 'Ali', 'L'], ['', 'PUTRA'], [2, 'Budi', 'L']])
+    sheet['!merges'] = [utils.decode_range('B3:C3')]
+    const book = { SheetNames: ['A'], Sheets: { A: sheet } }
+    const file = write(book, { bookType: 'xlsx', type: 'buffer' }) as Buffer
+    const { rows, leftOut } = await readTable({ fileName: 'a.xlsx', bytes: file }, wish)
+    expect(rows.map(({ values }) => values['name'])).toEqual(['Ali', 'Budi'])
+    expect(leftOut).toMatchObject([{ row: 3, reason: 'not-data' }])
+  })
+
+  it('keeps of a cell that is too long for a sheet enough to say so', async () => {
+    const needed = 'Kelas;Kategori;Semester;Bulan;Tipe;Petunjuk;Poin;Pilihan Nilai;Soal'
+    const long = 'Jawaban yang panjang. '.repeat(800)
+    const text = `${needed};Jawaban 1;Jawaban 2\n;;;;;;;;Apa?;${long};${long}\n`
+    const file = { fileName: 'a.csv', bytes: bytes(text) }
+    const { rows } = await readTable(file, { ...wish, kind: 'questions' })
+    expect(rows[0]?.values['answers']).toHaveLength(longestCellText + 1)
+  })
+
+  it('names the other sheets that hold something', async () => {
+    const page = (...lines: string[][]) => utils.aoa_to_sheet(lines)
+    const book = utils.book_new(page(['Isi lembar Siswa']), 'Petunjuk ')
+    utils.book_append_sheet(book, page(['Nama'], ['Ali']), 'Siswa')
+    utils.book_append_sheet(book, page([]), 'Kosong')
+    const file = write(book, { bookType: 'xlsx', type: 'buffer' }) as Buffer
+    const read = await readTable({ fileName: 'a.xlsx', bytes: file }, wish)
+    expect([read.sheet, read.unreadSheets]).toEqual(['Siswa', ['Petunjuk']])
+    expect((await readText('Nama\nAli\n')).unreadSheets).toEqual([])
   })
 
   it('offers for a bare number of 1904 the day of that calendar', async () => {

@@ -3,6 +3,7 @@ import {
   choosePage,
   toImportTable,
   textOfCell,
+  unreadSheets,
   type ImportTable,
   type SheetCell,
   type SheetLine,
@@ -26,9 +27,11 @@ import { dayOfSerial } from '@ngaji/contract/values/written-day.rules'
 import { cleanText } from '@ngaji/contract/values/text'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import { undefused } from './defused-cells.ts'
+import { countWithoutExamples, isUntouchedExample } from './example-rows.ts'
 import { longestCell } from './longest-cell.ts'
 import type { SheetFile } from './read-pages.ts'
 import { readSpreadsheet } from './spreadsheets.ts'
+import { dayKeys, openTurnedDays } from './workbooks/turned-days.ts'
 import { textOfShownNumber } from './workbooks/texts-of-numbers.ts'
 
 /** What is wanted of a file. */
@@ -50,6 +53,8 @@ export type LeftOutRow = TableRow & { reason: LeftOutReason }
 export type ReadTable = Pick<ImportTable, 'sheet' | 'headingLine' | 'titles' | 'columns'> & {
   rows: TableRow[]
   leftOut: LeftOutRow[]
+  /** The names of the other sheets that hold something. */
+  unreadSheets: string[]
 }
 
 /**
@@ -71,18 +76,21 @@ export async function readTable(file: SheetFile, wish: TableWish): Promise<ReadT
       throw new AppError('import.several-sheets', { values, details: { sheets: names } })
     }
     case 'page':
-      return readTableRows(toImportTable(kind, chosen.page), wish)
+      return {
+        ...readTableRows(toImportTable(kind, chosen.page), wish),
+        unreadSheets: unreadSheets(pages, chosen.page),
+      }
     default:
       return chosen satisfies never
   }
 }
 
-function readTableRows(whole: ImportTable, wish: TableWish): ReadTable {
+function readTableRows(whole: ImportTable, wish: TableWish): Omit<ReadTable, 'unreadSheets'> {
   const { lines, isFrom1904, sheet, headingLine, titles } = whole
   const { kind } = wish
   const keys = whole.columns.map(({ key }) => key)
   refuseOtherShapes(whole, wish)
-  const isShort = lines.length <= mostImportRows
+  const isShort = countWithoutExamples(kind, lines) <= mostImportRows
   refuseUnless(isShort, 'import.too-long', { values: { n: '5.000' } })
   const isText = sheet === ''
   const rows: TableRow[] = []
@@ -92,11 +100,13 @@ function readTableRows(whole: ImportTable, wish: TableWish): ReadTable {
   const reading = { longest: longestCell[kind], isText, isFrom1904, answers }
   for (const line of lines) {
     const row = parseTableRow(line, keys, reading)
+    if (isUntouchedExample(kind, line, row.values)) continue
     const said = Object.values(row.values).filter((text) => text !== '')
     const reason = reasonOf(line, said)
     if (reason === null) rows.push(row)
     else leftOut.push({ ...row, reason })
   }
+  openTurnedDays({ rows, leftOut }, whole)
   const columns = whole.columns.map((column, at) => {
     const isAnswer = answers !== null && [...answers.joined, ...answers.others].includes(at)
     return isAnswer ? { ...column, key: 'answers' } : column
@@ -190,7 +200,6 @@ function shownText(key: string, { text, shown }: { text: string; shown?: string 
 
 const truthWord = { yes: 'TRUE', no: 'FALSE' } as const
 
-const dayKeys: ReadonlySet<string> = new Set(['dateOfBirth', 'positionStartDate'])
 const daysUntil1904 = 1462
 
 /** A bare number of the calendar of 1904, as the day that is offered for it. */

@@ -160,6 +160,9 @@ describe('a hostile file', () => {
     ['import.word', 'a letter in rich text', bytes('{\\rtf1 halo}'), 'daftar.rtf'],
     ['import.word', 'an old letter', containerOf('WordDocument'), 'daftar.doc'],
     ['import.locked', 'a locked workbook', containerOf('EncryptedPackage'), 'siswa.xlsx'],
+    ['import.locked', 'a locked OpenDocument', lockedDocument(true), 'siswa.ods'],
+    ['import.locked', 'one that is locked whole', lockedPackage(), 'siswa.ods'],
+    ['import.unreadable', 'an OpenDocument that is broken', lockedDocument(false), 'siswa.ods'],
     ['import.unreadable', 'a page without a table', bytes('<html><p>Masuk</p></html>'), 'a.xls'],
     ['request.media-type', 'another archive', other(), 'a.zip'],
     ['request.media-type', 'a song', bytes('ID3'), 'a.mp3'],
@@ -174,6 +177,26 @@ function letter(): Uint8Array {
 
 function other(): Uint8Array {
   return storedZip([{ name: 'bacaan.txt', bytes: bytes('halo') }])
+}
+
+const manifest = (inside: string) =>
+  `${xml}<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml">${inside}</manifest:file-entry></manifest:manifest>`
+
+/** What LibreOffice keeps under a password: every part is noise, and its manifest says with what it is encrypted. */
+function lockedDocument(isToldSo: boolean): Uint8Array {
+  const told = '<manifest:encryption-data manifest:checksum="x"/>'
+  return storedZip([
+    { name: 'mimetype', bytes: bytes('application/vnd.oasis.opendocument.spreadsheet') },
+    { name: 'content.xml', bytes: Uint8Array.from({ length: 200 }, (_, at) => (at * 97) % 256) },
+    { name: 'META-INF/manifest.xml', bytes: bytes(manifest(isToldSo ? told : '')) },
+  ])
+}
+
+function lockedPackage(): Uint8Array {
+  return storedZip([
+    { name: 'mimetype', bytes: bytes('application/vnd.oasis.opendocument.spreadsheet') },
+    { name: 'encrypted-package', bytes: bytes('derau') },
+  ])
 }
 
 /** The way in which old programs keep files, and new ones locked files, with one stream of this name. */

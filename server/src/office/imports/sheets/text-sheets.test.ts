@@ -32,6 +32,7 @@ describe('a text', () => {
 
   it.each([
     ['an apostrophe', 'Nama\nSyafi\xd5i\nZo\xe9\n'],
+    ['an apostrophe between capitals', 'Nama\nMA\xd5RUF\nZo\xe9\n'],
     ['an accent', 'Nama\nCaf\x8e\nZo\xe9\n'],
     ['a letter that Windows lacks', 'Nama\nSol\x8fh\nZo\xe9\n'],
     ['its line ends alone', 'Nama\rS\x92ti\rZo\xe9\r'],

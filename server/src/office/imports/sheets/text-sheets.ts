@@ -8,10 +8,10 @@ const oldEnd = '\u001A'
 
 /**
  * What an old Mac leaves: lines that end in CR alone, bytes that Windows has no letter for, capitals or signs where a
- * word goes on (`SyafiÕi`, `CafŽ`). None of the file's other letters is certain then, and its cells say so.
+ * word goes on (`SyafiÕi`, `MAÕRUF`, `CafŽ`). None of the file's other letters is certain then, and its cells say so.
  */
 const oldMacSigns =
-  /^(?=[^\n]*\r)[^\n]*$|[\u0081\u008D\u008F\u0090\u009D]|\p{Ll}[À-ÞŒŠŽŸ]|\p{L}[‡ˆ‰‹•˜™›]\p{Ll}/u
+  /^(?=[^\n]*\r)[^\n]*$|[\u0081\u008D\u008F\u0090\u009D]|\p{Ll}[À-ÞŒŠŽŸ]|\p{Lu}Õ\p{Lu}|\p{L}[‡ˆ‰‹•˜™›]\p{Ll}/u
 
 /** The text of a file: what its mark says, else UTF-8, else what older programs save. */
 export function decodeText(bytes: Uint8Array): string {

@@ -1,13 +1,11 @@
 import { hasFailedFormula } from '@ngaji/contract/office/imports/cells/spoiled-cells.rules'
+import { longestCellText } from '@ngaji/contract/office/imports/import-rows.rules'
 import type { SheetCell } from '@ngaji/contract/office/imports/import-tables.rules'
 import { SSF, type CellObject } from '@e965/xlsx'
 import { shownNumber } from './workbooks/shown-numbers.ts'
 
 /** Stands for a result that is gone, where the program wrote no word of its own. */
 const failedWord = '#VALUE!'
-
-/** As Excel has it. Whatever is longer is too long for every column, and its row says so. */
-const longestText = 32_767
 
 const failed: SheetCell = { kind: 'failed', text: failedWord }
 
@@ -20,7 +18,7 @@ type Calendar = { date1904: boolean }
 export function sheetCellOf(cell: CellObject | undefined, calendar: Calendar): SheetCell {
   switch (cell?.t) {
     case 's':
-      return String(cell.v ?? '').slice(0, longestText)
+      return String(cell.v ?? '').slice(0, longestCellText + 1)
     case 'b':
       return cell.v === true ? yes : no
     case 'n':

@@ -9,7 +9,7 @@ const mostCells = 500_000
 
 /** Pictures, colours and the like are never unpacked. */
 const isReadablePart = (name: string) =>
-  /(?:\.(?:xml|rels|bin|iwa)|^mimetype)$/i.test(name) &&
+  /(?:\.(?:xml|rels|bin|iwa)|^mimetype|^encrypted-package)$/i.test(name) &&
   !/(?:^|\/)(?:media|drawings|theme|charts|pivot\w*|externalLinks|printerSettings|customXml|comments|threadedComments|persons|tables|slicers|Thumbnails|Pictures|vbaProject|Configurations2)/i.test(
     name,
   )
@@ -26,6 +26,7 @@ export function unpackedWorkbook(
   const entries = unzipWorkbook(bytes)
   const names = entries.map(({ name }) => name)
   if (names.includes('word/document.xml')) throw new RefusedSheet('import.word')
+  if (entries.some(isLocked)) throw new RefusedSheet('import.locked')
   if (!names.some(isWorkbook)) throw new RefusedSheet('request.media-type')
   const parts = entries.map(mendedPart)
   const told = tellsLostTexts ? parts.map(tellingLostTexts(parts)) : parts
@@ -34,6 +35,12 @@ export function unpackedWorkbook(
     archive: Buffer.from(storedZip(told).buffer),
     content: content ? Buffer.from(content.bytes).toString() : null,
   }
+}
+
+/** What an OpenDocument with a password says of itself, or holds in place of its parts. */
+function isLocked({ name, bytes }: ZipEntry): boolean {
+  if (name === 'encrypted-package') return true
+  return name === 'META-INF/manifest.xml' && Buffer.from(bytes).includes('encryption-data')
 }
 
 /** A cell whose text stands elsewhere, up to the number of that text. */

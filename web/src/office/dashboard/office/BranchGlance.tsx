@@ -64,7 +64,7 @@ const columns: readonly TableColumn<HomeBranch>[] = [
   },
   {
     id: 'present',
-    header: 'Kehadiran 30 hari',
+    header: 'Kehadiran 30 hari semester ini',
     value: glanceValue.present,
     renderCell: ({ present30Days, ...share }) => {
       const note = openShareNote(share)

@@ -24,11 +24,10 @@ export function validateRows<Person, Known>(
   lookups: Lookups<Known>,
   judging: Judging,
 ): ValidatedRow<Person>[] {
-  const people = rows.map(({ person }) => kind.identityOf(person))
   const context = {
     ...contextOf(kind, lookups),
     ...judging,
-    hasBirthdays: hasBirthdays(people),
+    hasBirthdays: hasBirthdays(rows.map(({ values }) => values)),
     hasMonthFirst: writesMonthFirst(rows.map(({ values }) => values['dateOfBirth'] ?? '')),
   }
   return rows.map((row) => judgeRow(kind, row, context))
