@@ -22,6 +22,8 @@ const checks = [
   ['lint', [bin('oxlint/bin/oxlint'), '--deny-warnings', `--threads=${threads}`]],
   ['types: server', types('server')],
   ['types: web', types('web')],
+  // A page of an older browser is given what it lacks (web/public/start.js), a worker is not.
+  ['types: workers', types('web/tsconfig.workers.json')],
   ['types: scripts', types('.')],
   ['types: contract', types('contract')],
   ['unused code', [bin('knip/bin/knip.js')]],

@@ -13,8 +13,8 @@ export const phoneSentence = fillIn(texts.validation.phone, { phone: phoneExampl
 /** The signs between the digits, as people write them. */
 const separators = /[\s().\p{Pd}]/gu
 
-/** What stands around a number: the apostrophe of a list, quotes, what ends its sentence. */
-const around = /^["'`’“]+|[\s"'’”.,;:]+$/g
+/** What stands around a number: the apostrophe of a list, quotes, what ends its sentence or joins another number. */
+const around = /^["'`’“]+|[\s"'’”.,;:+]+$/g
 
 /** A number of another country: without its code it would be the number of a stranger here. */
 const foreign = /^(?:\+(?!62|0)|00(?=[1-9])(?!62))/

@@ -65,17 +65,29 @@ export async function call<R extends JsonRoute>(
   const key = `${route.method} ${token ?? ''} ${url}`
   const known = knownAnswerOf(route, key)
   const request = composeRequest(route, parts, { token, etag: known?.etag, options })
-  const deadline = startDeadline(options.timeoutMs ?? usualTimeoutMs(request), options.signal)
-  try {
-    const response = await exchange(url, deadline.signal, { options, request })
+  const body = await withinTime(request, options, async (signal) => {
+    const response = await exchange(url, signal, { options, request })
     followSession(response, token)
-    // Both were parsed with the schema of this route.
-    if (response.status === 304 && known) return known.body as RouteResponse<R>
+    if (response.status === 304 && known) return known.body
     if (response.status === 404) rememberedAnswers.remove(key)
     if (!response.ok) throw await refusalFromResponse(response, token, options)
-    return (await rememberedAnswerOf(route, { response, key, options })) as RouteResponse<R>
+    return await rememberedAnswerOf(route, { response, key, options })
+  })
+  // Parsed with the schema of this route.
+  return body as RouteResponse<R>
+}
+
+/** Gives the whole answer its time, not the headers alone: a line may die in between. */
+async function withinTime<T>(
+  request: Request,
+  { timeoutMs, signal }: CallOptions,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const usualMs = request.upload ? uploadTimeoutMs : defaultTimeoutMs
+  const deadline = startDeadline(timeoutMs ?? usualMs, signal)
+  try {
+    return await work(deadline.signal)
   } finally {
-    // The whole answer has come, not its headers alone: a line may die in between.
     deadline.clear()
   }
 }
@@ -134,10 +146,6 @@ function searchOf(query: Record<string, unknown> | undefined): string {
   )
   if (given.length === 0) return ''
   return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`
-}
-
-function usualTimeoutMs(request: Request): number {
-  return request.upload ? uploadTimeoutMs : defaultTimeoutMs
 }
 
 type Exchange = { options: CallOptions; request: Request }

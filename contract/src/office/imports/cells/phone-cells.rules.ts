@@ -15,7 +15,7 @@ export function readPhone(text: string): Read<string> {
   if (isPhone(digits)) return said(digits)
   const numbers = phonesWithin(text).map(phoneInWords)
   if (numbers.length > 1) return wrong(`ada ${numbers.length} nomor, pilih satu`, numbers)
-  if (/^(?:\+|00)/.test(digits)) return wrong('nomor luar negeri, isi nomor Indonesia')
+  if (/^(?:\+|00)(?=.*[1-9])/.test(digits)) return wrong('nomor luar negeri, isi nomor Indonesia')
   const [only] = numbers
   if (only !== undefined) return wrong(`mungkin ${only}, tulis nomornya saja`, [only])
   if (!digits.startsWith('8')) return wrong('harus dimulai 8')
