@@ -120,6 +120,7 @@ describe('a line of a list', () => {
     expect(givenLeftOutReason('1', '', 'L', '17/08/2015')).toBeNull()
     expect(givenLeftOutReason('1', 'Totalia Putri', '')).toBeNull()
     expect(givenLeftOutReason('1', 'Ahmad, S.Pd.', '')).toBeNull()
+    expect(givenLeftOutReason('1', 'Garut', 'Garut')).toBeNull()
     for (const name of [
       'Halimah',
       'Ketty',

@@ -50,7 +50,7 @@ function isNobody(line: SheetLine, said: Said): boolean {
   const distinct = [...new Set(said)]
   if (!distinct.some((text) => hasLetter.test(text))) return true
   // The title of a group, merged across its table.
-  if (said.length > 1 && distinct.length === 1) return true
+  if (said.length > 1 && new Set(all).size === 1) return true
   if (sums.test(first)) return all.slice(1).every((text) => text === first || !hasLetter.test(text))
   const isCounted = distinct.length > 1 && all.some((text) => /^\d+$/.test(text))
   return !isCounted && (distinct.every(isNobodysName) || isSignature(all, distinct))

@@ -66,6 +66,8 @@ describe('a phone number', () => {
     ['+62 0812 3456 7890', '81234567890'],
     ['+62 (0)812-3456-7890', '81234567890'],
     ['0062 812 3456 7890', '81234567890'],
+    ['062 812 3456 7890', '81234567890'],
+    ['062 812 345 6789', '8123456789'],
   ])('%s is read as %s', (typed, digits) => {
     expect(normalisePhone(typed)).toBe(digits)
     expect(phoneSchema.parse(typed)).toBe(digits)
@@ -80,15 +82,12 @@ describe('a phone number', () => {
     },
   )
 
-  it.each([
-    '0628-323-4567',
-    '+62 628 323-4567',
-    '0622 812-3456',
-    '062 812 3456 7890',
-    '+62 62 812-3456',
-  ])('%s is no mobile number: code and zero go once', (typed) => {
-    expect(phoneSchema.safeParse(typed).success).toBe(false)
-  })
+  it.each(['0628-323-4567', '+62 628 323-4567', '0622 812-3456', '+62 62 812-3456'])(
+    '%s is no mobile number: code and zero go once',
+    (typed) => {
+      expect(phoneSchema.safeParse(typed).success).toBe(false)
+    },
+  )
 
   it('has 8 to 11 digits after +62', () => {
     expect(['8112345', '81123456', '81234567890', '812345678901'].map(isPhone)).toEqual([

@@ -19,8 +19,11 @@ const around = /^["'`’“]+|[\s"'’”.,;:+]+$/g
 /** A number of another country: without its code it would be the number of a stranger here. */
 const foreign = /^(?:\+(?!62|0)|00(?=[1-9])(?!62))/
 
-/** The code of the country once, then one zero: a landline such as 0628 keeps the digits of its area. */
-const countryAndZero = /^(?:(?:\+|00)?62|\+)?0?/
+/**
+ * The code of the country once, then one zero: a landline such as 0628 keeps the digits of its area. A zero before the
+ * code is one too many only where more digits follow than a landline has.
+ */
+const countryAndZero = /^(?:(?:\+|00)?62|062(?=8\d{9,}$)|\+)?0?/
 
 /**
  * A spreadsheet took the number for an amount: `81234567890.0`, `8,12E+10`, `81200000000`. Digits of it are lost

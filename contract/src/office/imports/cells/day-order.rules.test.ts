@@ -41,5 +41,6 @@ describe('the days that a program made of a column', () => {
     expect(turned(['17/08/2015'], ['09/08/2015', '13/08/2015'])).toBe(false)
     expect(turned(['05/06/2015', '08/17/2015', '17 Agustus 2015'], ['09/08/2015'])).toBe(false)
     expect(turned([], ['09/08/2015'])).toBe(false)
+    expect(turned(['15/07/2023'], ['01/07/2024', '01/01/2022', '01/08/2024'])).toBe(false)
   })
 })

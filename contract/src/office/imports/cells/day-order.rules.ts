@@ -21,11 +21,14 @@ function isDayFirst(text: string): boolean {
 
 /**
  * Did a program that reads the month first make the days of a column? What it cannot read so it leaves as the text that
- * was typed (`17/08/2015`), and no day that it makes is after the 12th of its month.
+ * was typed (`17/08/2015`), and no day that it makes is after the 12th of its month. Where all are on the same day of
+ * their months, as the first when somebody began to teach, nobody typed them all in one month.
  * @param days written `09/08/2015`
  */
 export function areDaysTurned(texts: readonly string[], days: readonly string[]): boolean {
-  return texts.some(isDayFirst) && days.every((day) => Number(day.slice(0, 2)) <= 12)
+  const numbers = new Set(days.map((day) => Number(day.slice(0, 2))))
+  if (days.length > 1 && numbers.size === 1) return false
+  return texts.some(isDayFirst) && [...numbers].every((number) => number <= 12)
 }
 
 /** `08/09/2015` is another day when its month stands first. */
