@@ -106,7 +106,7 @@ export class Scanner {
     document.addEventListener('visibilitychange', onVisibility)
     const stopWatching = watchCameraPermission(() => {
       const { kind } = this.#view.state
-      if (kind === 'retrying' || kind === 'failed') this.#reopen()
+      if (kind === 'retrying' || kind === 'failed' || kind === 'stopped') this.#reopen()
     })
     if (document.hidden) this.#happened({ kind: 'opened' })
     else this.open()

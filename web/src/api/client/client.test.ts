@@ -151,22 +151,17 @@ describe('refusals', () => {
     expect(refusal.isUnreachable).toBe(true)
   })
 
-  it('report an answer that stops in the middle, whatever its status', async () => {
+  it('report an answer that breaks off, whatever its status', async () => {
     for (const status of [200, 403, 409]) {
-      vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) =>
-        stalled(status, signal),
-      )
-      const refusal = await caughtApiError(call(listClasses, input, { timeoutMs: 1 }))
+      givenNetwork(begun(status, (body) => body.error(new TypeError('network error'))))
+      const refusal = await caughtApiError(call(listClasses, input))
       expect(refusal).toMatchObject({ isUnreachable: true, status: 0 })
     }
   })
 
   it('are not made of a call that is cancelled while its answer comes', async () => {
     const controller = new AbortController()
-    vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
-      setTimeout(() => controller.abort(new Error('left the screen')))
-      return stalled(200, signal)
-    })
+    givenNetwork(begun(200, () => controller.abort(new Error('left the screen'))))
     const asking = call(listClasses, input, { signal: controller.signal })
     await expect(asking).rejects.toThrow('left the screen')
   })
@@ -259,15 +254,10 @@ describe('a token the server does not know', () => {
   })
 })
 
-/** An answer of our server whose line dies behind the headers. */
-function stalled(status: number, signal: AbortSignal | null | undefined): Response {
-  const body = new ReadableStream({
-    start(controller) {
-      signal?.addEventListener('abort', () => controller.error(signal.reason))
-    },
-  })
+/** An answer of our server that has headers and nothing more, and what happens when its body is asked for. */
+function begun(status: number, pull: UnderlyingDefaultSource['pull']): Response {
   const headers = { 'content-type': 'application/json', 'x-ngaji': '1' }
-  return new Response(body, { status, headers })
+  return new Response(new ReadableStream({ pull }, { highWaterMark: 0 }), { status, headers })
 }
 
 /** A server that never answers. */

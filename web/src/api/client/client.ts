@@ -24,6 +24,7 @@ const uploadTimeoutMs = 120_000
 export type CallOptions = {
   /** Cancels the call; a cancelled call rejects with the signal's own reason, which is not shown. */
   signal?: AbortSignal | undefined
+  /** The longest wait for the beginning of the answer. */
   timeoutMs?: number | undefined
   /** The key of a write, which the server executes once. */
   idempotencyKey?: string | undefined
@@ -65,31 +66,13 @@ export async function call<R extends JsonRoute>(
   const key = `${route.method} ${token ?? ''} ${url}`
   const known = knownAnswerOf(route, key)
   const request = composeRequest(route, parts, { token, etag: known?.etag, options })
-  const body = await withinTime(request, options, async (signal) => {
-    const response = await exchange(url, signal, { options, request })
-    followSession(response, token)
-    if (response.status === 304 && known) return known.body
-    if (response.status === 404) rememberedAnswers.remove(key)
-    if (!response.ok) throw await refusalFromResponse(response, token, options)
-    return await rememberedAnswerOf(route, { response, key, options })
-  })
-  // Parsed with the schema of this route.
-  return body as RouteResponse<R>
-}
-
-/** Gives the whole answer its time, not the headers alone: a line may die in between. */
-async function withinTime<T>(
-  request: Request,
-  { timeoutMs, signal }: CallOptions,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const usualMs = request.upload ? uploadTimeoutMs : defaultTimeoutMs
-  const deadline = startDeadline(timeoutMs ?? usualMs, signal)
-  try {
-    return await work(deadline.signal)
-  } finally {
-    deadline.clear()
-  }
+  const response = await exchange(url, options, request)
+  followSession(response, token)
+  // Both were parsed with the schema of this route.
+  if (response.status === 304 && known) return known.body as RouteResponse<R>
+  if (response.status === 404) rememberedAnswers.remove(key)
+  if (!response.ok) throw await refusalFromResponse(response, token, options)
+  return (await rememberedAnswerOf(route, { response, key, options })) as RouteResponse<R>
 }
 
 /** The cached response, if it was parsed with the same schema. */
@@ -148,18 +131,16 @@ function searchOf(query: Record<string, unknown> | undefined): string {
   return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`
 }
 
-type Exchange = { options: CallOptions; request: Request }
-
-async function exchange(
-  url: string,
-  signal: AbortSignal,
-  { options, request }: Exchange,
-): Promise<Response> {
+async function exchange(url: string, options: CallOptions, given: Request): Promise<Response> {
+  const usualMs = given.upload ? uploadTimeoutMs : defaultTimeoutMs
+  const deadline = startDeadline(options.timeoutMs ?? usualMs, options.signal)
   const sentAt = Date.now()
-  const response = await send(url, signal, request).catch(() => {
-    options.signal?.throwIfAborted()
-    throw unanswered()
-  })
+  const response = await send(url, deadline.signal, given)
+    .catch(() => {
+      options.signal?.throwIfAborted()
+      throw unanswered()
+    })
+    .finally(deadline.clear)
   const { headers } = requireOwn(response, 'json')
   readOnlyServer.observe(headers)
   const serverTime = Number(headers.get('x-server-time'))

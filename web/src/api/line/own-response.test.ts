@@ -67,12 +67,33 @@ it('tells when a stranger has gone, although nobody answered in between', () => 
   expect(tells).toBe(1)
 })
 
-it('tells at most once in fifty seconds where a stranger answers every other request', () => {
-  for (let second = 0; second < 100; second += 1) {
+it('tells ever more seldom where a stranger answers every other request, and at once after a look', () => {
+  const toldAt: number[] = []
+  for (let second = 1; second <= 1100; second += 1) {
+    const before = tells
     observe('stranger', 500)
     observe('own', 500)
+    if (tells > before) toldAt.push(second)
   }
+  expect(toldAt).toEqual([1, 51, 151, 351, 651, 951])
+  watch.noteLook()
+  observe('stranger', 500)
+  observe('own', 500)
+  expect(tells).toBe(7)
+})
+
+it('tells as often as at first after a while without trouble', () => {
+  const troubleFor = (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) {
+      observe('stranger', 500)
+      observe('own', 500)
+    }
+  }
+  troubleFor(60)
   expect(tells).toBe(2)
+  observe('own', 600_000)
+  troubleFor(60)
+  expect(tells).toBe(4)
 })
 
 it('tells nobody of a refusal', () => {
@@ -87,7 +108,7 @@ it('tells nobody again whom the browser told, and forgets no return for a look',
   observe('own', 1000)
   expect(tells).toBe(0)
   die()
-  watch.forgetFailures()
+  watch.noteLook()
   expect(watch.isDead()).toBe(false)
   observe('own', 1000)
   expect(tells).toBe(1)

@@ -5,11 +5,12 @@ import { startDeadline } from '../client/deadline.ts'
 /** Less than the seven seconds that the three retries of a query wait together. */
 const deadAfterMs = 6000
 /**
- * The shortest time between two `online` events raised here. One path that a proxy always blocks, while the other
- * requests are answered, would raise an event after each of its failures. Shorter than the version check's interval of
- * a minute, so that each check may raise the event.
+ * The shortest time between two `online` events raised here, and the longest. One path that a proxy always blocks, or
+ * that always fails, while the other requests are answered, would raise an event after each of its failures: the time
+ * doubles while one event follows soon after the other. The first is shorter than the version check's interval of a
+ * minute, so that each check may raise the event.
  */
-const raiseEveryMs = 50_000
+const raiseEveryMs = { first: 50_000, longest: 300_000 }
 
 type Failures = { firstAt: number; lastAt: number }
 
@@ -29,6 +30,7 @@ export class LineWatch {
    */
   #isEventOwed = false
   #raisedAt = -Infinity
+  #pauseMs = raiseEveryMs.first
 
   readonly isStrange = (): boolean => this.#isStrange
 
@@ -41,8 +43,13 @@ export class LineWatch {
   readonly isDead = (): boolean =>
     this.#failures !== null && this.#failures.lastAt - this.#failures.firstAt >= deadAfterMs
 
-  /** Starts the count of failures anew when the page becomes visible: older ones say nothing about the line now. */
-  forgetFailures(): void {
+  /** Starts the counts anew when the page becomes visible: what was before says nothing about the line now. */
+  noteLook(): void {
+    this.#pauseMs = raiseEveryMs.first
+    this.#forgetFailures()
+  }
+
+  #forgetFailures(): void {
     this.#isEventOwed ||= this.isDead()
     this.#failures = null
   }
@@ -72,8 +79,8 @@ export class LineWatch {
       this.#failures = { firstAt: this.#failures?.firstAt ?? now, lastAt: now }
       return
     }
-    this.forgetFailures()
-    if (this.#isEventOwed && now - this.#raisedAt >= raiseEveryMs) this.#raiseOnline(now)
+    this.#forgetFailures()
+    if (this.#isEventOwed && now - this.#raisedAt >= this.#pauseMs) this.#raiseOnline(now)
   }
 
   /**
@@ -81,6 +88,8 @@ export class LineWatch {
    * connection returns.
    */
   #raiseOnline(now: number): void {
+    const isSoon = now - this.#raisedAt < 2 * this.#pauseMs
+    this.#pauseMs = isSoon ? Math.min(2 * this.#pauseMs, raiseEveryMs.longest) : raiseEveryMs.first
     this.#raisedAt = now
     this.noteReturn()
     globalThis.dispatchEvent(new Event('online'))
@@ -89,11 +98,16 @@ export class LineWatch {
 
 export const lineWatch = new LineWatch()
 
-/** Passes on an answer of our server. The answer of somebody else is thrown as no answer at all. */
+/**
+ * Passes on an answer of our server. The answer of somebody else is thrown as no answer at all. JSON counts as an answer
+ * when it is there whole (`readJson`): the line may die behind the headers.
+ */
 export function requireOwn(response: Response, wanted: WantedAnswer): Response {
-  const isOwn = isOwnAnswer(response, wanted)
-  lineWatch.observe(isOwn ? 'own' : 'stranger')
-  if (!isOwn) throw strangerAnswered(response.status)
+  if (!isOwnAnswer(response, wanted)) {
+    lineWatch.observe('stranger')
+    throw strangerAnswered(response.status)
+  }
+  if (wanted === 'file' || response.status === 304) lineWatch.observe('own')
   return response
 }
 
@@ -105,8 +119,8 @@ const answerTimeoutMs = 120_000
 /**
  * `fetch` for everything that is no call of the contract: files, pictures, the version. Throws an `ApiError`
  * when our server did not answer; a refusal is returned like any other response. The server is asked even
- * where the browser's cache has an answer, which may be the page of somebody else. The body of JSON must have come
- * within the time for the answer as well; that of a file may take longer, see `readFile`.
+ * where the browser's cache has an answer, which may be the page of somebody else. The time is that until the answer
+ * begins; how long its body may take say `readJson` and `readFile`.
  */
 export async function fetchOwn(
   address: string,
@@ -114,13 +128,12 @@ export async function fetchOwn(
 ): Promise<Response> {
   const deadline = startDeadline(timeoutMs, init.signal ?? undefined)
   const { signal } = deadline
-  const response = await fetch(address, { cache: 'no-cache', ...init, signal }).catch(
-    (error: unknown) => {
+  const response = await fetch(address, { cache: 'no-cache', ...init, signal })
+    .catch((error: unknown) => {
       if (init.signal?.aborted) throw error
       throw unanswered()
-    },
-  )
-  if (wanted === 'file') deadline.clear()
+    })
+    .finally(deadline.clear)
   return requireOwn(response, wanted)
 }
 

@@ -43,6 +43,27 @@ async function outcomeAfter(reading: Promise<unknown>, seconds: number): Promise
 }
 
 describe('JSON', () => {
+  it('may come as slowly as it needs, and then counts as an answer', async () => {
+    const observe = vi.spyOn(lineWatch, 'observe')
+    const slow = ['{"kept"', ':', '1}'].map((text) => ({ text, afterMs: 25_000 }))
+    expect(await outcomeAfter(readJson(answer(slow, 'ends')), 76)).toEqual({ kept: 1 })
+    expect(observe).toHaveBeenCalledExactlyOnceWith('own')
+  })
+
+  it('of which nothing comes for half a minute is no answer', async () => {
+    const reading = readJson(answer(started, 'stalls'))
+    expect(await outcomeAfter(reading, 29)).toBeNull()
+    expect(await outcomeAfter(reading, 2)).toMatchObject(unreached)
+  })
+
+  it('stops coming when the caller has left', async () => {
+    const leaving = new AbortController()
+    const reading = readJson(answer(started, 'stalls'), leaving.signal)
+    expect(await outcomeAfter(reading, 1)).toBeNull()
+    leaving.abort(new Error('left the screen'))
+    await expect(reading).rejects.toThrow('left the screen')
+  })
+
   it('that breaks off is no answer, and counts as a failure of the line', async () => {
     const observe = vi.spyOn(lineWatch, 'observe')
     await expect(readJson(broken())).rejects.toMatchObject(unreached)

@@ -31,7 +31,7 @@ export function retryUnreached(client: QueryClient): () => void {
   }
   const look = () => {
     if (document.visibilityState !== 'visible') return
-    lineWatch.forgetFailures()
+    lineWatch.noteLook()
     rounds = new WeakMap()
   }
   window.addEventListener('online', retry, { signal })

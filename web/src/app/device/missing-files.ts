@@ -1,4 +1,4 @@
-import { fetchOwn } from '../../api/line/own-response.ts'
+import { fetchOwn, lineWatch } from '../../api/line/own-response.ts'
 import { missingFileOf } from './crash-number.ts'
 import { isAnsweredByUs } from './kept-files.ts'
 
@@ -76,6 +76,7 @@ export async function untilLoaded<Module>(load: () => Promise<Module>): Promise<
       return await load()
     } catch (error) {
       console.warn('a part of the app has not come yet', error)
+      lineWatch.noteLasting(error)
       await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
     }
   }

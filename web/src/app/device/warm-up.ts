@@ -1,5 +1,6 @@
 import type { Role } from '@ngaji/contract/roles'
 import { fetchOwn } from '../../api/line/own-response.ts'
+import { readJson } from '../../api/line/read-body.ts'
 import { whenBusyWith } from '../guards/busy.ts'
 import { keepFiles } from './keep-files.ts'
 import { untilLoaded } from './missing-files.ts'
@@ -29,7 +30,7 @@ let following = new AbortController()
 async function filesOfRole(role: Role): Promise<string[]> {
   const response = await fetchOwn(`/screens/${role}.json`, { wanted: 'json' })
   // Refused where the role has no files. Otherwise written by our own build.
-  return response.ok ? ((await response.json()) as string[]) : []
+  return response.ok ? ((await readJson(response)) as string[]) : []
 }
 
 const never = new Promise<void>(() => undefined)

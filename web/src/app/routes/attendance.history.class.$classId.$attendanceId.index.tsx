@@ -3,7 +3,6 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useSignedIn } from '../../api/session/use-session.ts'
 import { EntryPage } from '../../teaching/attendance/history/EntryPage.tsx'
 import { paths } from '../links/paths.ts'
-import { dateOfRegister } from '../links/register-date.ts'
 import { homeOf } from '../role-routes.ts'
 
 export const Route = createFileRoute('/attendance/history/class/$classId/$attendanceId/')({
@@ -15,7 +14,7 @@ function HistoryEntry() {
   const { role } = useSignedIn()
   const navigate = useNavigate()
   const registerLink = (day: Day) => (
-    <Link to={paths.scanClass({ classId })} search={dateOfRegister(day)} />
+    <Link to={paths.scanClass({ classId })} search={{ date: day }} />
   )
   return (
     <EntryPage

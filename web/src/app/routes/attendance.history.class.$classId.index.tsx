@@ -7,7 +7,6 @@ import { isMonth } from '../../teaching/attendance/opening/is-month.ts'
 import { monthOf } from '../../ui/date/month-days.ts'
 import { RegisterSheetPage } from '../../teaching/attendance/sheet/RegisterSheetPage.tsx'
 import { paths } from '../links/paths.ts'
-import { dateOfRegister } from '../links/register-date.ts'
 import { homeOf } from '../role-routes.ts'
 import { checkedSearch, looksLikeDay } from '../search/search-shapes.ts'
 
@@ -72,7 +71,7 @@ function ClassHistory() {
     <Link to={paths.attendanceEntry({ classId, attendanceId })} />
   )
   const registerLink = (day: Day) => (
-    <Link to={paths.scanClass({ classId })} search={dateOfRegister(day)} />
+    <Link to={paths.scanClass({ classId })} search={{ date: day }} />
   )
   return (
     <ClassHistoryPage

@@ -156,6 +156,10 @@ function stateWords({ state, isInMemory }: QueuedWrite): string {
   }
 }
 
+/** It has left the list, and comes back with the store when the page is opened anew. */
+const notRemovedSentence =
+  'Penyimpanan HP belum mencatatnya: catatan ini mungkin muncul lagi saat Ngaji dibuka.'
+
 function WriteItem({ write, label }: { write: QueuedWrite; label: WriteLabel | undefined }) {
   const isTrouble = needsAttention(write)
   const title = label?.title ?? 'Catatan'
@@ -166,8 +170,11 @@ function WriteItem({ write, label }: { write: QueuedWrite; label: WriteLabel | u
       body: 'Catatan ini belum ada di server dan tidak dapat dikembalikan.',
       facts: label ? [label.title, label.detail].filter(Boolean) : undefined,
       act: async () => {
-        await dismiss([write.id])
-        return { message: 'Catatan dihapus dari HP ini.' }
+        const isStored = await dismiss([write.id]).then(
+          () => true,
+          () => false,
+        )
+        return { message: isStored ? 'Catatan dihapus dari HP ini.' : notRemovedSentence }
       },
     })
   }

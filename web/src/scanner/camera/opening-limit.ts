@@ -1,5 +1,5 @@
-/** Seconds until an opening counts as unanswered; more where the browser does not tell whether it asks the user. */
-const limits = { told: 10, untold: 60 }
+/** Seconds until an opening counts as unanswered; more where the browser may be asking the user, or does not tell. */
+const limits = { granted: 10, asking: 60 }
 
 /** The browser neither gave the camera nor refused it: seen on phones after a call. */
 export class SilentCameraError extends Error {
@@ -31,7 +31,7 @@ export function stopTracks(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** Counts by ticks: a frozen page counts none. While the user may be reading the browser's question, time is theirs. */
+/** Counts by ticks: a frozen page counts none. The user may be reading the browser's question: that takes longer. */
 function countSeconds(onLimit: () => void): () => void {
   let permission: PermissionState | null = null
   let seconds = 0
@@ -39,9 +39,8 @@ function countSeconds(onLimit: () => void): () => void {
   const ask = () => void cameraPermission().then((state) => (permission = state))
   const timer = setInterval(() => {
     ask()
-    if (permission === 'prompt') return
     seconds += 1
-    if (seconds < (permission === null ? limits.untold : limits.told)) return
+    if (seconds < (permission === 'granted' ? limits.granted : limits.asking)) return
     clearInterval(timer)
     onLimit()
   }, 1000)

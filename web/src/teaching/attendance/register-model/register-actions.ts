@@ -164,7 +164,8 @@ export async function keepMine(
 
 /** "Pakai punya {nama}", or a refusal that was read: drops the write, the server has the other value. */
 export async function dropIssue({ writeId }: Issue): Promise<void> {
-  await dismiss([writeId])
+  // The server has the other value, whether this device stores that or not: then it asks once more.
+  await dismiss([writeId]).catch(() => undefined)
 }
 
 function mineAgain({ operation, details }: Conflict, studentId: string): NewOperation | null {
