@@ -172,7 +172,7 @@ test('a link older than a day is refused', async ({ takePhone }) => {
   const { page: anywhere } = await takePhone(ngaji)
   await anywhere.goto(link)
   await expect(anywhere.getByRole('alert')).toContainText(
-    'Tautan tidak berlaku atau sudah dipakai.',
+    'Tautan ini sudah terlalu lama, jadi tidak berlaku lagi.',
   )
   await anywhere.getByRole('link', { name: 'Login' }).click()
   await signInHere(anywhere, examiner)
