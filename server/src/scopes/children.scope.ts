@@ -2,6 +2,7 @@ import type { Reach } from '@ngaji/contract/policy/policy-entry'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../platform/http/implement.ts'
 import { inAnyReach } from '../platform/http/reach.ts'
+import { studentInReach } from './students.scope.ts'
 
 type Reacher = Pick<Actor, 'reaches' | 'branchId' | 'subBranchId' | 'teacherId' | 'studentId'>
 
@@ -87,6 +88,18 @@ function stayCondition(
     default:
       return reach satisfies never
   }
+}
+
+/**
+ * Is a child of a class the reader's today? Rows `student` and `member`, a stay in a class in reach. A stay of a past
+ * year was never ended: it does not tell the former desa where the child is now.
+ */
+export function isStillInReach(reader: Reacher): RawBuilder<SqlBool> {
+  return inAnyReach(reader, (reach) =>
+    reach === 'class'
+      ? sql`student.branch_id = member.branch_id`
+      : studentInReach({ ...reader, reaches: [reach] }),
+  )
 }
 
 /** Was the child in a class of the reader's reach, now or before? A condition on the row `student`. */

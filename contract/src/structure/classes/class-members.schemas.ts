@@ -37,7 +37,10 @@ export const classMemberSchema = z.object({
   image,
   thumbnail: image,
   subBranch: ref,
-  /** The child was of the reader's kelompok only then: name and stay are told, the record is closed. */
+  /**
+   * The child was of the reader's kelompok or desa only then: name, stay and kelompok of then are told, the record is
+   * closed. In a class of a past year such a stay is not over.
+   */
   isFormer: z.optional(z.boolean()),
   isProfileComplete: z.boolean(),
   missing: z.array(z.enum(studentProfileFields)),

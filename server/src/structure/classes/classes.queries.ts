@@ -1,11 +1,12 @@
 import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { isCounted } from '../../scopes/counted-entries.scope.ts'
 import { presenceOfClasses } from '../../scopes/class-presence.queries.ts'
 import type { FigureDay } from '../../scopes/figure-day.scope.ts'
 import { hasOpenRegister } from '../../scopes/open-registers.scope.ts'
+import { isStillInReach } from '../../scopes/children.scope.ts'
 import { photoOf } from '../../scopes/students.scope.ts'
 import { classInReach } from '../../scopes/classes.scope.ts'
 import { isPresentEntry } from '../../scopes/attendance-status.scope.ts'
@@ -133,19 +134,29 @@ export async function listClassTeachers(
 
 export type ClassStudentRow = Omit<ClassTeacherRow, 'nig' | 'position' | 'phone'> & { nis: string }
 
-/** Students of a class, by name; pictures only where a consent stands. */
+/**
+ * Present students of a class, by name; pictures only where a consent stands. In a class of a past year, a child that is in
+ * another desa by now has no picture, and the kelompok of then.
+ */
 export async function listClassStudents(
   db: Db,
   actor: Actor,
-  studentIds: readonly string[],
+  { id: classId, studentIds }: Pick<ClassRecord, 'id' | 'studentIds'>,
 ): Promise<ClassStudentRow[]> {
+  const ifStillInReach = (shown: RawBuilder<unknown>) =>
+    sql`case when ${isStillInReach(actor)} then ${shown} end`
   const { rows } = await sql<ClassStudentRow>`
     select student.id, student.name, student.nis,
-      ${photoOf('image', actor)} as image, ${photoOf('thumbnail', actor)} as thumbnail,
+      ${ifStillInReach(photoOf('image', actor))} as image,
+      ${ifStillInReach(photoOf('thumbnail', actor))} as thumbnail,
       jsonb_build_object('id', student.user_id, 'subBranchId',
         jsonb_build_object('id', sub_branch.id, 'name', sub_branch.name)) as "userId"
-    from student join sub_branch on sub_branch.id = student.sub_branch_id
-    where student.id = any(${studentIds}::uuid[])
+    from class_student member
+    join student on student.id = member.student_id
+    join sub_branch on sub_branch.id
+      = coalesce(${ifStillInReach(sql`student.sub_branch_id`)}, member.sub_branch_id)
+    where member.class_id = ${classId} and member.left_on is null
+      and student.id = any(${studentIds}::uuid[])
     order by student.name, student.nis`.execute(db)
   return rows
 }

@@ -35,7 +35,7 @@ export async function readClass(
     // Colleagues do not see each other's number.
     teachers:
       actor.role === 'teacher' ? teachers.map((one) => ({ ...one, phone: null })) : teachers,
-    students: await listClassStudents(deps.db, actor, record.studentIds),
+    students: await listClassStudents(deps.db, actor, record),
   }
 }
 

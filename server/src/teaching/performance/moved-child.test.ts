@@ -7,6 +7,7 @@ import { errorCode } from '../../../test/given/class-scenes.ts'
 import type { GivenStudent, GivenUser } from '../../../test/given/givens.ts'
 import { send, startTestApp, type TestApp } from '../../../test/harness.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
+import { givePicture } from '../../people/students/test/privacy.fixtures.ts'
 import { givenRunningYear } from '../../people/students/test/transfer.fixtures.ts'
 import { givenRegisters } from './test/performance.fixtures.ts'
 
@@ -200,6 +201,34 @@ describe('a child who moved to another class and kelompok', () => {
       classData: null,
       materials: [],
     })
+  })
+
+  it('and now lives in another desa is told to the teacher of then without its present place', async () => {
+    const all = await scene()
+    const { teacher: teacherThen, ...earlier } = await givenEarlierSemester(all)
+    const asked = { child: all.child, ...earlier }
+    await givePicture(app, all.child)
+    await app.db.updateTable('region_setting').set({ require_photo_consent: false }).execute()
+    const shown = `uploads/images/kecil-${all.child.id}.jpg`
+    const before = (await readReport(teacherThen, asked)).studentData
+    expect(before).toMatchObject({ thumbnail: shown, branchName: expect.stringMatching(/./) })
+    const there = await app.givenBranch()
+    const moved = await app.as(all.admin).call(studentRoutes.transfer, {
+      params: { studentId: all.child.studentId },
+      body: { reason: 'Pindah rumah', toSubBranchId: there.subBranchId },
+    })
+    expect(moved.status).toBe(201)
+    const report = await readReport(teacherThen, asked)
+    expect(report).toMatchObject({
+      part: null,
+      present: 75,
+      studentData: { thumbnail: null, branchName: '', subBranchName: '' },
+    })
+    expect((await letterOf(teacherThen, asked)).json().code).toBe('student.not-found')
+    const newPjp = await app.givenUser({ role: 'branchAdmin', place: there })
+    const ofNow = (await readReport(newPjp, asked)).studentData
+    expect(ofNow).toMatchObject({ thumbnail: shown, subBranchName: expect.stringMatching(/./) })
+    await app.db.updateTable('region_setting').set({ require_photo_consent: true }).execute()
   })
 
   it('has no zeros in a semester in which a former teacher did not have it', async () => {

@@ -25,8 +25,17 @@ export type ReportFacts = {
 type Wish = { scoreIds: readonly string[]; homeroomTeacherId: string | null; day: FigureDay }
 
 /**
- * Attendance covers the whole academic year, in any class of any desa; an unmarked entry of a register of now does not
- * count yet.
+ * From which day registers of other desa no longer count, for a row of `score`: the day on which the child left its last
+ * class of the record's desa year; infinity while it is in one. What a child does in the desa it moved to is not
+ * told to the desa it left, and does not change a signed raport.
+ */
+const leftDesaOn = sql`(select coalesce(max(coalesce(stay.left_on, 'infinity'::date)), 'infinity'::date)
+        from class_student stay
+        where stay.student_id = score.student_id and stay.branch_year_id = score.branch_year_id)`
+
+/**
+ * Attendance covers the academic year in the desa of the record and in those before it, the same for each reader; an
+ * unmarked entry of a register of now does not count yet.
  */
 export async function listReportFacts(
   db: Db,
@@ -36,7 +45,8 @@ export async function listReportFacts(
     with wanted as materialized (
       select score.*, array(select of_year.id from branch_year own
           join branch_year of_year on of_year.academic_year_id = own.academic_year_id
-          where own.id = score.branch_year_id) as branch_year_ids
+          where own.id = score.branch_year_id) as branch_year_ids,
+        ${leftDesaOn} as left_desa_on
       from score where id = any(${scoreIds}::uuid[]))
     select wanted.id as "scoreId", branch.id as "branchId", branch.name as "branchName",
       kbm.name as "teachingGroupName", attended.*,
@@ -55,6 +65,7 @@ export async function listReportFacts(
           'tidiness', count(*) filter (where a.tidiness)) as violations
       from attendance a
       where a.student_id = wanted.student_id and a.branch_year_id = any(wanted.branch_year_ids)
+        and (a.branch_year_id = wanted.branch_year_id or a.date < wanted.left_desa_on)
         and ${isNotVoid} and not ${isCancelledAmongMany()}
     ) attended
     join class on class.id = wanted.class_id

@@ -2,6 +2,7 @@ import { routes } from '@ngaji/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenRegister } from '../../../office/dashboard/test/homes.fixtures.ts'
+import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { readCode } from '../../../../test/read-pdf.ts'
 import {
@@ -193,6 +194,38 @@ describe('a raport', () => {
     const pdf = await fetchReportPdf(app, exam.branchAdmin, exam.ids[0]!)
     expect(pageText(pdf)).toContain('Kehadiran 5 2 1 0 1 1 60,0%')
     await pdf.close()
+  })
+
+  it('tells nothing of the desa a child moves to afterwards, and keeps its code', async () => {
+    const exam = await givenFinished(app, 1)
+    await giveMarks(exam)
+    const [child] = exam.students
+    const printedFor = async (user: GivenUser) => {
+      const pdf = await fetchReportPdf(app, user, exam.ids[0]!)
+      const text = pageText(pdf)
+      await pdf.close()
+      return { code: text.match(/(?:[A-Z2-9]{4}-){2}[A-Z2-9]{4}/)?.[0] ?? 'none', text }
+    }
+    const signed = await printedFor(exam.branchAdmin)
+    const after = await app.givenSchool({ children: 0 })
+    const moved = await app.as(exam.admin).call(routes.students.transfer, {
+      params: { studentId: child!.studentId },
+      body: {
+        reason: 'Pindah rumah',
+        date: '2026-11-13',
+        toSubBranchId: after.place.subBranchId,
+      },
+    })
+    expect(moved.status).toBe(201)
+    await app.givenMember(after.classId, child!.studentId, '2026-11-13')
+    const there = { ...after, students: [child!] }
+    await givenRegister(app, there, { date: '2026-11-13', marks: ['Hadir'] })
+    await givenRegister(app, there, { date: '2026-11-16', marks: ['Sakit'] })
+    for (const user of [exam.branchAdmin, exam.admin]) {
+      const again = await printedFor(user)
+      expect(again.text).toContain('Kehadiran 3 1 1 0 0 1 66,7%')
+      expect(again.code).toBe(signed.code)
+    }
   })
 
   it('counts an unmarked child of a night class as absent once its register is closed', async () => {

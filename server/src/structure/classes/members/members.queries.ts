@@ -6,6 +6,7 @@ import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { isCancelled, isMarkedOrOver, isNotVoid } from '../../../scopes/counted-entries.scope.ts'
 import { isClosedRegister, openDayIn, type FigureDay } from '../../../scopes/figure-day.scope.ts'
+import { isStillInReach } from '../../../scopes/children.scope.ts'
 import { detailPairs } from '../../../scopes/person-details.scope.ts'
 import { photoOf } from '../../../scopes/students.scope.ts'
 import { transferAnswer } from './transfers.queries.ts'
@@ -21,7 +22,7 @@ export type StudentStay = StudentDetails & {
   image: string | null
   thumbnail: string | null
   subBranch: Ref
-  /** Is the child the reader's today? Who only had it then is told the name and the stay. */
+  /** Is the child the reader's today? Who only had it then is told the name, the stay and the kelompok of then. */
   isOwn: boolean
   /** The stored picture, whoever may see it, for the list of what is missing. */
   storedImage: string | null
@@ -108,7 +109,7 @@ export async function findMembers(
 function stays(actor: Actor, classId: string) {
   const ownOnly = actor.reaches.includes('kelompok') ? actor.subBranchId : null
   return sql`stays as (
-      select member.*, (${ownOnly}::uuid is null or student.sub_branch_id = ${ownOnly}) as is_own
+      select member.*, ${isStillInReach(actor)} as is_own
       from class_student member
       join student on student.id = member.student_id
       where member.class_id = ${classId}

@@ -1,7 +1,15 @@
 import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
+import { studentRoutes } from '@ngaji/contract/people/students/students.routes'
+import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
-import { callerOf, errorCode, givenBuilding } from '../../../../test/given/class-scenes.ts'
+import {
+  bringInto,
+  callerOf,
+  errorCode,
+  givenBuilding,
+} from '../../../../test/given/class-scenes.ts'
+import type { GivenStudent, GivenUser } from '../../../../test/given/givens.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -67,6 +75,58 @@ describe('who is in a class', () => {
       .where('id', '=', classId)
       .execute()
     expect(await seen()).not.toHaveProperty('isOpen')
+  })
+
+  it('of a past year does not follow a child to another desa, except for the admin', async () => {
+    const building = await givenBuilding(app, { isActive: true })
+    const { classId, teacher, students, place, branchAdmin, subBranchAdmin } = building
+    await bringInto(app, building, { year: 'past', isGroupLocked: true, isClassLocked: true })
+    const [moved, stayed] = students
+    await app.db.updateTable('region_setting').set({ require_photo_consent: false }).execute()
+    const admin = await app.givenUser({ role: 'admin' })
+    const there = await app.givenBranch()
+    const transfer = await app.as(admin).call(studentRoutes.transfer, {
+      params: { studentId: moved?.studentId ?? '' },
+      body: { reason: 'Pindah rumah', toSubBranchId: there.subBranchId },
+    })
+    expect(transfer.status).toBe(201)
+    const seenBy = async (user: GivenUser) => {
+      const { body } = await callerOf(app, user).members(classId)
+      const read = await app
+        .as(user)
+        .call(classRoutes.read, { params: { classId }, query: { populate: 'all' } })
+      const one = (child: GivenStudent | undefined) => ({
+        member: body.students.find(({ id }) => id === child?.studentId),
+        person: read.body.class.students.find(
+          (found) => typeof found !== 'string' && found.id === child?.studentId,
+        ),
+      })
+      return { moved: one(moved), stayed: one(stayed) }
+    }
+    const hidden = { image: null, thumbnail: null }
+    const here = { id: place.subBranchId }
+    for (const user of [branchAdmin, teacher]) {
+      const seen = await seenBy(user)
+      const { member, person } = seen.moved
+      const ofThen = { ...hidden, isFormer: true, leftOn: null, subBranch: here, missing: [] }
+      expect(member).toMatchObject({ name: moved?.name, nis: moved?.nis, ...ofThen })
+      expect(person).toMatchObject({ ...hidden, userId: { subBranchId: here } })
+      expect(seen.stayed.member).not.toHaveProperty('isFormer')
+      expect(seen.stayed).toMatchObject({
+        member: { image: expect.any(String), isProfileComplete: true },
+        person: { image: expect.any(String) },
+      })
+    }
+    expect((await seenBy(subBranchAdmin)).moved).toMatchObject({
+      member: { ...hidden, isFormer: true, subBranch: here },
+    })
+    const whole = (await seenBy(admin)).moved
+    expect(whole.member).not.toHaveProperty('isFormer')
+    expect(whole).toMatchObject({
+      member: { image: expect.any(String), subBranch: { id: there.subBranchId } },
+      person: { image: expect.any(String), userId: { subBranchId: { id: there.subBranchId } } },
+    })
+    await app.db.updateTable('region_setting').set({ require_photo_consent: true }).execute()
   })
 
   async function selectClassPlace(classId: string) {

@@ -46,6 +46,8 @@ export type ReportFacts = StatusCounts &
     thumbnail: string | null
     /** A register with an entry of the child is still being taken. */
     isOpen: boolean
+    /** Else the reader had the child before only, and learns neither where it is now nor how it looks. */
+    isInReach: boolean
     branchId: string
     branchName: string
     subBranchName: string
@@ -83,6 +85,7 @@ export async function listReportFacts(
     with year as (select id from branch_year where academic_year_id = ${academicYearId}),
     child as (${childrenAmong(reader, { among, withFormer }, isOfYear)})
     select student.id, student.nis, student.name, ${photoOf('thumbnail', reader)} as thumbnail,
+      ${studentInReach(reader)} as "isInReach",
       branch.id as "branchId", branch.name as "branchName", sub_branch.name as "subBranchName",
       case when class.id is not null then jsonb_build_object('id', class.id, 'name', class.name,
         'homeroomTeacherId', class.homeroom_teacher_id) end as "schoolClass",

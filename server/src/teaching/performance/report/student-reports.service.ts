@@ -86,8 +86,7 @@ export async function collectStudentReports(
 function composeStudentReport(facts: ReportFacts, year: YearFacts, asked: Period): StudentReport {
   const { parts } = facts
   const period = parts ? cutToStays(asked, parts) : asked
-  const { nis, thumbnail, branchName, subBranchName, className, schoolClass, teachers, isOpen } =
-    facts
+  const { nis, className, schoolClass, teachers, isOpen } = facts
   const name = displayName(facts)
   const stats = statusStats(facts)
   const present = presentShare(facts)
@@ -98,10 +97,7 @@ function composeStudentReport(facts: ReportFacts, year: YearFacts, asked: Period
     studentData: {
       nis,
       name,
-      thumbnail,
-      // A part is read by who had the child before: not where it is now.
-      branchName: parts ? '' : branchName,
-      subBranchName: parts ? '' : subBranchName,
+      ...presentOf(facts),
       period: wordsOfPeriod(period),
     },
     period,
@@ -120,6 +116,16 @@ function composeStudentReport(facts: ReportFacts, year: YearFacts, asked: Period
       (category) => facts.materials.find((taught) => taught.category === category) ?? [],
     ),
     exam: reportExam(facts),
+  }
+}
+
+/** Who had the child before, in this year or in an earlier one, does not follow it to where it is now. */
+function presentOf({ parts, isInReach, thumbnail, branchName, subBranchName }: ReportFacts) {
+  const isPlaceTold = isInReach && parts === null
+  return {
+    thumbnail: isInReach ? thumbnail : null,
+    branchName: isPlaceTold ? branchName : '',
+    subBranchName: isPlaceTold ? subBranchName : '',
   }
 }
 
