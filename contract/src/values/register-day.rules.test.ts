@@ -3,6 +3,7 @@ import {
   currentRegisterDay,
   endOfMeeting,
   endsNextDay,
+  hasMeetingEnded,
   isOnRegisterDay,
   missedEvening,
   momentInRegister,
@@ -115,6 +116,24 @@ describe('isOnRegisterDay', () => {
     }
     const early = { ...evening, date: thursday }
     expect(isOnRegisterDay(early, at(friday, '00:00').toISOString())).toBe(false)
+  })
+})
+
+describe('hasMeetingEnded', () => {
+  it.each([
+    [evening, thursday, '19:44', false],
+    [evening, thursday, '19:45', true],
+    [evening, friday, '00:00', true],
+    // Ends on the next day.
+    [overMidnight, thursday, '23:59', false],
+    [overMidnight, friday, '00:29', false],
+    [overMidnight, friday, '00:30', true],
+    // No end is known: it lasts as long as its register is the current one.
+    [plan('22:00', null), thursday, '23:59', false],
+    [plan('22:00', null), friday, '00:00', true],
+  ])('%j of Thursday, on %s at %s: %s', (schoolClass, day, time, expected) => {
+    const register = { ...schoolClass, date: thursday }
+    expect(hasMeetingEnded(register, at(day, time).toISOString())).toBe(expected)
   })
 })
 

@@ -57,6 +57,12 @@ export function isOnRegisterDay(register: RegisterDay, at: Moment): boolean {
   return Date.parse(at) < endOfRegister(register, register.date).getTime()
 }
 
+/** Is the meeting over? Where no end is known, with the day of its register. */
+export function hasMeetingEnded(register: RegisterDay, at: Moment): boolean {
+  const end = endOfMeeting(register, register.date) ?? endOfRegister(register, register.date)
+  return Date.parse(at) >= end.getTime()
+}
+
 /**
  * The moment of a time (`HH:MM`) that is told of the register of one day: 00.10 of a class over midnight lies on the
  * next day, as long as the register is the current one then.

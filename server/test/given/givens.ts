@@ -142,6 +142,7 @@ export function createGivens(deps: Deps) {
         student_id: studentId,
         sub_branch_id,
         joined_on: joinedOn,
+        created_at: deps.now(),
       })
       .execute()
   }

@@ -88,6 +88,8 @@ export type Place = StudentFacts & {
   entryId: string | null
   subBranchId: string
   isMember: boolean
+  /** When the present stay was entered; null for a former member. */
+  joinedAt: Date | null
   /** The student was in the class on the day itself, and gets a row when the register is opened. */
   wasMember: boolean
   isVoid: boolean
@@ -98,6 +100,7 @@ export type Place = StudentFacts & {
 type PlaceRow = StudentFacts & {
   subBranchId: string
   isMember: boolean
+  joinedAt: Date | null
   wasMember: boolean
   isVoid: boolean
   revision: number
@@ -109,11 +112,12 @@ export async function listPlaces(db: Db, actor: Actor, { classId, date }: Day): 
     select student.id as "studentId", student.name, student.nis,
       ${photoOf('image', actor)} as image, ${photoOf('thumbnail', actor)} as thumbnail,
       roster.sub_branch_id as "subBranchId", roster.is_member as "isMember",
-      roster.was_member as "wasMember", a.id as entry_id,
+      roster.joined_at as "joinedAt", roster.was_member as "wasMember", a.id as entry_id,
       a.voided_at is not null as "isVoid", coalesce(a.revision, 0) as revision,
       ${stateColumns}
     from (
       select student_id, bool_or(left_on is null) as is_member,
+        max(created_at) filter (where left_on is null) as joined_at,
         bool_or(joined_on <= ${date}::date and (left_on is null or left_on > ${date}::date))
           as was_member,
         (array_agg(sub_branch_id order by left_on is null desc, joined_on desc))[1]
@@ -138,6 +142,7 @@ function toRegisterPlace(row: PlaceRow): Place {
     entryId: row.entry_id,
     subBranchId: row.subBranchId,
     isMember: row.isMember,
+    joinedAt: row.joinedAt,
     wasMember: row.wasMember,
     isVoid: row.isVoid,
     revision: row.revision,

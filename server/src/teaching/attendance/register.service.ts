@@ -1,5 +1,5 @@
 import { isSameEntry, type Touch } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
-import { endOfMeeting, isOnRegisterDay } from '@ngaji/contract/values/register-day.rules'
+import { hasMeetingEnded, isOnRegisterDay } from '@ngaji/contract/values/register-day.rules'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
@@ -72,18 +72,18 @@ export function isCurrent({ schoolClass, date }: StoredRegister, now: Date): boo
 }
 
 /**
- * Students who joined the class after the register of now was opened. They get a row of themselves only while the
- * class lasts: who joined later was elsewhere, and would be absent from a meeting that was over already.
+ * Students who joined the class after the register of now was opened, and before the class ended: whenever a phone
+ * asks, they get a row of themselves. Who joined later would be absent from a meeting that was over already.
  */
 export function joinersOf(register: StoredRegister, now: Date): Place[] {
-  if (!isOpen(register) || !isCurrent(register, now) || hasEnded(register, now)) return []
-  return register.places.filter(({ isMember, entryId }) => isMember && entryId === null)
+  if (!isOpen(register) || !isCurrent(register, now)) return []
+  return register.places.filter((place) => place.entryId === null && joinedInTime(register, place))
 }
 
-function hasEnded({ schoolClass, date }: StoredRegister, now: Date): boolean {
+function joinedInTime({ schoolClass, date }: StoredRegister, { joinedAt }: Place): boolean {
   const { startTime, endTime } = schoolClass
-  const end = endOfMeeting({ startTime, endTime }, date)
-  return end !== null && now.getTime() >= end.getTime()
+  if (joinedAt === null) return false
+  return !hasMeetingEnded({ startTime, endTime, date }, joinedAt.toISOString())
 }
 
 /**

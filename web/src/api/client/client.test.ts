@@ -255,7 +255,7 @@ describe('a token the server does not know', () => {
 })
 
 /** An answer of our server that has headers and nothing more, and what happens when its body is asked for. */
-function begun(status: number, pull: UnderlyingDefaultSource['pull']): Response {
+function begun(status: number, pull: NonNullable<UnderlyingDefaultSource['pull']>): Response {
   const headers = { 'content-type': 'application/json', 'x-ngaji': '1' }
   return new Response(new ReadableStream({ pull }, { highWaterMark: 0 }), { status, headers })
 }

@@ -208,6 +208,19 @@ describe('a class that met before the child came', () => {
     expect(await registerOf(teacher, second)).toEqual(isListed ? [child.studentId] : [])
   })
 
+  it.each([
+    ['before the end', '18:31', true],
+    ['at the end', '18:30', false],
+  ])('lists who came %s, also where no phone asked before', async (_when, endTime, isListed) => {
+    const all = await scene()
+    const { child, second, teacher } = all
+    await givenRegisters(app, teacher, [{ classId: second, date: today, entries: [] }])
+    await meets(second, '16:00', endTime)
+    expect((await move(all, { toClassId: second })).status).toBe(201)
+    app.pass({ minutes: 45 })
+    expect(await registerOf(teacher, second)).toEqual(isListed ? [child.studentId] : [])
+  })
+
   it('over midnight, lets in who comes before its end on the next day', async () => {
     app.clock.now = new Date('2026-11-19T17:10:00.000Z')
     const all = await scene()

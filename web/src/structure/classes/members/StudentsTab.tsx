@@ -24,7 +24,7 @@ import { AddLink } from '../add/AddLink.tsx'
 import type { ClassParts } from '../class/class-parts.ts'
 import type { ClassReasons } from '../class/class-facts.ts'
 import { membersOf } from '../class/classes.api.ts'
-import { arrivalWords } from './member-words.ts'
+import { arrivalWords, stayWords } from './member-words.ts'
 import { MemberMenu } from './MemberMenu.tsx'
 import { MemberDialogs, useMemberDialogs } from './MemberDialogs.tsx'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
@@ -59,6 +59,8 @@ function Students({ members, ...props }: StudentsTabProps & { members: readonly 
   const dialogs = useMemberDialogs()
   const present = members.filter(({ leftOn }) => leftOn === null)
   const gone = members.filter(({ leftOn }) => leftOn !== null)
+  // Who is of another kelompok or desa by now has no card and no consent here.
+  const own = present.filter(({ isFormer }) => !isFormer)
   const { role } = useSignedIn()
   const hasTools =
     isAllowed('documents.print-cards', role) || isAllowed('students.record-consent', role)
@@ -80,7 +82,7 @@ function Students({ members, ...props }: StudentsTabProps & { members: readonly 
           search="Nama atau NIS"
           tools={
             <>
-              {hasTools && props.tools(schoolClass, present)}
+              {hasTools && own.length > 0 && props.tools(schoolClass, own)}
               {add}
             </>
           }
@@ -110,9 +112,15 @@ function Students({ members, ...props }: StudentsTabProps & { members: readonly 
   )
 }
 
+type MemberLinesProps = { member: ClassMember; classId: string }
+
 /** The lines below the name: how a late one came; on phones what has columns of its own on desktops. */
-function MemberLines({ member, classId }: { member: ClassMember; classId: string }) {
+function MemberLines({ member, classId }: MemberLinesProps) {
   const isPhone = useIsPhone()
+  if (member.isFormer) {
+    const stay = stayWords(member)
+    return <span className="num">{isPhone ? `${member.nis} · ${stay}` : stay}</span>
+  }
   const arrival = arrivalWords(member, classId)
   return (
     <>
@@ -174,7 +182,7 @@ const memberColumns: readonly TableColumn<ClassMember>[] = [
   },
   {
     id: 'attendance',
-    header: 'Kehadiran 30 hari semester ini',
+    header: 'Kehadiran 30 hari di kelas ini',
     value: (row) => row.attendance30Days,
     renderCell: (row) => <Presence member={row} />,
     isSortable: true,
@@ -199,7 +207,7 @@ function Presence({ member }: { member: ClassMember }) {
   )
 }
 
-/** Complete is quiet; what is missing is named. The profile of a child of another kelompok by now is not told. */
+/** Complete is quiet; what is missing is named. The profile of a child who is of elsewhere by now is not told. */
 function ProfileMark({ member }: { member: ClassMember }) {
   if (member.isFormer) return '-'
   if (member.isProfileComplete) return <QuietMark icon={Check}>Lengkap</QuietMark>

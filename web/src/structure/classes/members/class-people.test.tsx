@@ -71,12 +71,35 @@ describe('its people', () => {
       .not.toBeInTheDocument()
   })
 
+  it('that are of elsewhere by now are named, and left out of what is done for the class', async () => {
+    givenViewer('branchAdmin')
+    const theirs = { isFormer: true, isProfileComplete: false, attendance30Days: null }
+    givenServer({ members: [ahmad, givenMember(4, { name: 'Bilal Ihsan', ...theirs })] })
+    const screen = await givenPage()
+    await expect
+      .element(screen.getByRole('row', { name: /Bilal Ihsan.*sejak 14 Jul 2025.*20240013/ }))
+      .toBeVisible()
+    await expect
+      .element(screen.getByRole('button', { name: 'Aksi untuk Ahmad Hakim' }))
+      .toBeVisible()
+    await expect
+      .element(screen.getByRole('button', { name: 'Aksi untuk Bilal Ihsan' }))
+      .not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Catat persetujuan' }).click()
+    const dialog = screen.getByRole('dialog')
+    await expect.element(dialog.getByRole('button', { name: 'Catat 1 siswa' })).toBeVisible()
+    await expect.element(dialog.getByRole('checkbox', { name: /Ahmad Hakim/ })).toBeChecked()
+    await expect
+      .element(dialog.getByRole('checkbox', { name: /Bilal Ihsan/ }))
+      .not.toBeInTheDocument()
+  })
+
   it('have a share that says which days it looks at, and that a register is still open', async () => {
     givenViewer('branchAdmin')
     givenServer({ members: [{ ...ahmad, isOpen: true }, zahra] })
     const screen = await givenPage()
     await expect
-      .element(screen.getByRole('columnheader', { name: /Kehadiran 30 hari semester ini/ }))
+      .element(screen.getByRole('columnheader', { name: /Kehadiran 30 hari di kelas ini/ }))
       .toBeVisible()
     await expect
       .element(screen.getByRole('row', { name: /Ahmad Hakim.*absen masih terbuka/ }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { classId, givenMember, numberedId } from '../test/classes.fixtures.ts'
-import { arrivalWords, departureWords } from './member-words.ts'
+import { arrivalWords, departureWords, stayWords } from './member-words.ts'
 
 const here = { id: classId, name: 'Kelas Umar 5' }
 const there = { id: numberedId('k', 4), name: 'Kelas 4' }
@@ -27,6 +27,14 @@ describe('how a student came', () => {
       transfers: [{ ...mutasi, from: there, to: here }],
     })
     expect(arrivalWords(member, classId)).toBe('Pindahan dari Kelas 4, 3 Nov 2025')
+  })
+})
+
+describe('the days of a stay', () => {
+  it('name its end, or its begin where it is not over', () => {
+    const stay = givenMember(1, { joinedOn: '2025-07-14' })
+    expect(stayWords(stay)).toBe('sejak 14 Jul 2025')
+    expect(stayWords({ ...stay, leftOn: '2025-11-03' })).toBe('14 Jul – 3 Nov 2025')
   })
 })
 

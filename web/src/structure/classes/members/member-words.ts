@@ -19,12 +19,18 @@ export function arrivalWords(member: ClassMember, classId: string): string | nul
   return from === undefined ? `Pindahan, ${day}` : `Pindahan dari ${from}, ${day}`
 }
 
+/** The days of a stay: "15 Des 2026 – 3 Jan 2027", or "sejak 15 Des 2026" where it is not over. */
+export function stayWords({ joinedOn, leftOn }: Pick<ClassMember, 'joinedOn' | 'leftOn'>): string {
+  if (leftOn === null) return `sejak ${formatDay(joinedOn, 'noWeekday')}`
+  return formatDayRange(joinedOn, leftOn)
+}
+
 /** How a stay ended, and why: "Mutasi ke Kelas 4", "Ikut orang tua pindah". */
 export function departureWords(
   member: ClassMember,
   classId: string,
 ): { days: string; how: string; reason: string | null } {
-  const days = formatDayRange(member.joinedOn, member.leftOn)
+  const days = stayWords(member)
   const transfer = transferOf(member, classId, 'from')
   const reason = transfer ? `${transfer.reason} (${transfer.by.name})` : null
   return { days, how: howItEnded(member, transfer), reason }

@@ -19,6 +19,7 @@ function row(name: string, change: Partial<RegisterRow> = {}): RegisterRow {
     baseVersion: 0,
     isManual: false,
     isWaiting: false,
+    isLateJoiner: false,
     issues: [],
     ...change,
   }

@@ -42,9 +42,9 @@ export type RegisterActions = {
   dropIssue: (issue: Issue) => void
 }
 
-/** May the row be selected? Students present need no bulk mark. */
+/** May the row be selected? Students present need no bulk mark, and late joiners are marked one by one. */
 export function canSelect(row: RegisterRow): boolean {
-  return isSelectable({ studentId: row.studentId, status: storedStatus(row) })
+  return !row.isLateJoiner && isSelectable({ studentId: row.studentId, status: storedStatus(row) })
 }
 
 /** Is there a selection, or something to say of the one before? */

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Phone } from '../test/phone.fixtures.ts'
-import { baseAfterNews } from './register-base.ts'
-import { RegisterServer, at } from '../test/register-server.fixtures.ts'
+import { baseAfterNews, emptySnapshot } from './register-base.ts'
+import { canSelect } from './register-board.ts'
+import { recapText } from './recap-text.ts'
+import { at, classId, newcomer, RegisterServer, today } from '../test/register-server.fixtures.ts'
 
 const naufal = '20210022'
 const raihan = '20210035'
@@ -271,6 +273,81 @@ describe('a day that has passed', () => {
     siti.scan(naufal, '18.27')
     siti.now = at('07.00', '2025-11-21')
     expect(siti.row(naufal)).toMatchObject({ status: 'Hadir', time: at('18.27') })
+  })
+})
+
+describe('a member who joined after the class', () => {
+  const budi = newcomer.nis
+
+  /** The register is open and heard of; the class ended at 19.45, and Budi was enrolled at 20.45. */
+  beforeEach(() => {
+    siti.scan(naufal, '18.27')
+    siti.sync(server)
+    server.lateJoiners = [newcomer]
+    siti.members = [...siti.members, newcomer]
+    siti.now = server.now = at('20.45')
+  })
+
+  it('is neither missing nor absent, today and on later days', () => {
+    siti.sync(server)
+    const view = siti.view()
+    expect(view.rows.map(({ nis }) => nis)).toEqual([naufal, raihan, zahra])
+    expect(view.counts).toMatchObject({ Hadir: 1, Belum: 2 })
+    const recap = recapText({ className: 'Kelas Umar 5', date: today, view })
+    expect(recap).toContain('Hadir 1 dari 3 siswa')
+    expect(recap).not.toContain('Budi')
+    siti.now = at('07.00', '2025-11-21')
+    const after = siti.view()
+    expect(after.counts).toMatchObject({ Hadir: 1, 'Tanpa Keterangan': 2 })
+    expect(after.lateJoiners).toMatchObject([{ nis: budi, status: 'Belum' }])
+  })
+
+  it('is in no bulk mark', () => {
+    siti.sync(server)
+    const { rows, lateJoiners } = siti.view()
+    expect([...rows, ...lateJoiners].filter(canSelect).map(({ nis }) => nis)).toEqual([
+      raihan,
+      zahra,
+    ])
+  })
+
+  it.each(['before', 'after'])('counts once marked, %s the server has it', (moment) => {
+    siti.sync(server)
+    siti.scan(budi, '20.50')
+    if (moment === 'after') siti.sync(server)
+    const view = siti.view()
+    expect(view.lateJoiners).toEqual([])
+    expect(view.rows).toHaveLength(4)
+    expect(siti.row(budi)).toMatchObject({ status: 'Terlambat', isLateJoiner: false })
+  })
+
+  it('shows what was refused of it', () => {
+    siti.sync(server)
+    server.isYearActive = false
+    siti.scan(budi, '20.50')
+    siti.sync(server)
+    expect(siti.row(budi).issues).toHaveLength(1)
+  })
+
+  it('keeps its object while nothing changes', () => {
+    siti.sync(server)
+    const before = siti.view()
+    siti.scan(raihan, '20.50')
+    expect(siti.view(before).lateJoiners).toBe(before.lateJoiners)
+  })
+
+  it('is listed where the server has not answered since the end: it may have joined before', () => {
+    expect(siti.view().counts).toMatchObject({ Hadir: 1, Belum: 3 })
+    expect(siti.view().lateJoiners).toEqual([])
+  })
+
+  it('is listed by a phone that knows of the register by its roster alone', () => {
+    siti.sync(server)
+    const empty = emptySnapshot({ classId, date: today })
+    for (const heardAt of [null, at('20.40')]) {
+      siti.base = { ...empty, heardAt, meeting: siti.base.meeting ?? server.meeting }
+      expect(siti.view()).toMatchObject({ isOpen: true, counts: { Belum: 4 }, lateJoiners: [] })
+    }
   })
 })
 

@@ -6,7 +6,7 @@ import {
 import type { EntryRecord, Touch } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
 import type { Actor } from '@ngaji/contract/teaching/attendance/merge/attendance-merge.rules'
 import { compareNames } from '@ngaji/contract/values/person/name-order.rules'
-import type { ClassHours } from '@ngaji/contract/values/register-day.rules'
+import { hasMeetingEnded, type ClassHours } from '@ngaji/contract/values/register-day.rules'
 import type { Moment } from '@ngaji/contract/values/request/query-days.schemas'
 import type { Target } from '@ngaji/contract/teaching/attendance/attendance-scan.rules'
 import { attendanceWithState } from '@ngaji/contract/teaching/attendance/attendance-view.rules'
@@ -59,6 +59,16 @@ export function everyoneIn({
   return others.length === 0
     ? inOrder
     : [...inOrder, ...others.map(memberOf)].toSorted(compareNames)
+}
+
+/**
+ * Has the server given every row that it gives by itself? Once the class has ended it adds nobody: a member without
+ * an entry joined later, and was not absent. Until the open register is known, the roster is all that is known.
+ */
+export function hasEveryRow({ base, facts }: RegisterInput): boolean {
+  const { meeting, heardAt, entries, date } = base
+  if (meeting === null || heardAt === null || Object.keys(entries).length === 0) return false
+  return hasMeetingEnded({ ...facts, date }, heardAt)
 }
 
 /** Pending on top of the snapshot: unsent, or sent but not yet contained in a response. */

@@ -14,7 +14,7 @@ import { isOnRegisterDay } from '@ngaji/contract/values/register-day.rules'
 import { named } from '@ngaji/contract/values/person/shown-name.rules'
 import type { ConflictDetails, PendingOperation } from '../sending/pending-operation.ts'
 import type { Member } from './register-base.ts'
-import { everyoneIn, replay, type RegisterInput } from './register-state.ts'
+import { everyoneIn, hasEveryRow, replay, type RegisterInput } from './register-state.ts'
 
 export type ShownStatus = AttendanceStatus | 'Belum'
 
@@ -45,6 +45,8 @@ export type RegisterRow = Member & {
   isManual: boolean
   /** The row has unsent records. */
   isWaiting: boolean
+  /** Joined after the class and not marked: no row on the server, and in no count here. */
+  isLateJoiner: boolean
   issues: readonly Issue[]
 }
 
@@ -52,6 +54,8 @@ export type RegisterView = {
   isOpen: boolean
   isToday: boolean
   rows: readonly RegisterRow[]
+  /** Members who joined after the class: not listed, but a scan or a tap marks them. */
+  lateJoiners: readonly RegisterRow[]
   counts: Readonly<Record<ShownStatus, number>>
   /** Hadir and Terlambat. */
   present: number
@@ -68,9 +72,12 @@ export type RegisterView = {
 
 type RowFacts = {
   states: ReadonlyMap<string, { state: EntryState }>
+  touched: ReadonlySet<string>
   waiting: ReadonlySet<string>
   issues: ReadonlyMap<string, readonly Issue[]>
   isToday: boolean
+  /** The server gives no further row by itself. */
+  hasEveryRow: boolean
 }
 
 /**
@@ -86,21 +93,20 @@ export function registerView(input: RegisterInput, former?: RegisterView): Regis
   const issues = issuesByStudent(pending, studentOf)
   const rowFacts: RowFacts = {
     states: run.records,
+    touched: new Set(run.touched.map(({ studentId }) => studentId)),
     waiting: new Set(waiting.map(({ operation }) => studentOf.get(operation.operationId) ?? '')),
     issues,
     isToday,
+    hasEveryRow: hasEveryRow(input),
   }
-  const formerRows = new Map(former?.rows.map((row) => [row.studentId, row]))
-  const rows = everyoneIn(input).map((member) => {
-    const row = toRegisterRow(member, rowFacts, input)
-    const before = formerRows.get(member.studentId)
-    return before && isSameRow(before, row) ? before : row
-  })
+  const everyone = everyoneIn(input).map((member) => toRegisterRow(member, rowFacts, input))
+  const { rows, lateJoiners } = keptRows(everyone, former)
   const counts = countRows(rows)
   return {
     isOpen: base.meeting !== null || run.opened !== null,
     isToday,
-    rows: former && isSameList(former.rows, rows) ? former.rows : rows,
+    rows,
+    lateJoiners,
     counts,
     present: counts.Hadir + counts.Terlambat,
     waiting: waiting.length,
@@ -111,29 +117,57 @@ export function registerView(input: RegisterInput, former?: RegisterView): Regis
   }
 }
 
+/** The rows that count, and those of late joiners; what is unchanged is the object of before. */
+function keptRows(
+  everyone: readonly RegisterRow[],
+  former: RegisterView | undefined,
+): Pick<RegisterView, 'rows' | 'lateJoiners'> {
+  const before = former && [...former.rows, ...former.lateJoiners]
+  const known = new Map(before?.map((row) => [row.studentId, row]))
+  const kept = everyone.map((row) => {
+    const same = known.get(row.studentId)
+    return same && isSameRow(same, row) ? same : row
+  })
+  const rows = kept.filter(({ isLateJoiner }) => !isLateJoiner)
+  const lateJoiners = kept.filter(({ isLateJoiner }) => isLateJoiner)
+  return {
+    rows: former && isSameList(former.rows, rows) ? former.rows : rows,
+    lateJoiners:
+      former && isSameList(former.lateJoiners, lateJoiners) ? former.lateJoiners : lateJoiners,
+  }
+}
+
 function toRegisterRow(member: Member, facts: RowFacts, { base }: RegisterInput): RegisterRow {
   const { studentId } = member
   const state = facts.states.get(studentId)?.state
   if (!state) throw new Error('every member has a record')
-  const entry = base.entries[studentId]
+  const { id: entryId, version } = base.entries[studentId] ?? noEntry
   const isMarked = state.mark !== 'none'
+  const isLateJoiner = entryId === '' && hasNoRow(studentId, facts)
   return {
     ...named(member),
-    entryId: entry?.id ?? '',
-    status: shownStatus({ status: state.status, isMarked }, facts.isToday),
+    entryId,
+    status: shownStatus({ status: state.status, isMarked }, facts.isToday || isLateJoiner),
     isMarked,
     time: isMarked ? timestampOf(state) : null,
     arrivedAt: state.arrivedAt,
     note: state.teachersNotes,
     violations: state.violations,
     card: state.card,
-    baseVersion: entry?.version ?? 0,
+    baseVersion: version,
     isManual: state.mark === 'manual',
     isWaiting: facts.waiting.has(studentId),
+    isLateJoiner,
     issues: facts.issues.get(studentId) ?? noIssues,
   }
 }
 
+/** Will the server give no row either? What this device recorded about the student brings a row, or an issue to read. */
+function hasNoRow(studentId: string, { hasEveryRow, touched, waiting, issues }: RowFacts): boolean {
+  return hasEveryRow && !touched.has(studentId) && !waiting.has(studentId) && !issues.has(studentId)
+}
+
+const noEntry = { id: '', version: 0 }
 const noIssues: readonly Issue[] = []
 
 /** Operation id -> student, also of an undo, which names only the undone operation. */

@@ -8,23 +8,24 @@ import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { SearchField } from '../../../ui/choice/SearchField.tsx'
 import { arrangeRows } from '../register-model/arrange-rows.ts'
 import type { RegisterActions } from '../register-model/register-board.ts'
-import type { RegisterRow } from '../register-model/register-view.ts'
+import type { RegisterRow, RegisterView } from '../register-model/register-view.ts'
 import { StatusMark } from './StatusMark.tsx'
 import { StudentPhoto } from './StudentPhoto.tsx'
 
 type MissingListProps = {
-  rows: readonly RegisterRow[]
+  view: Pick<RegisterView, 'rows' | 'lateJoiners'>
   search: string
   arrivalNow: 'Hadir' | 'Terlambat'
   actions: RegisterActions
 }
 
-/** Unmarked students, each with one button; during a search all matches. */
-export function MissingList({ rows, search, arrivalNow, actions }: MissingListProps) {
+/** Unmarked students, each with one button; during a search all matches, with those who joined after the class. */
+export function MissingList({ view, search, arrivalNow, actions }: MissingListProps) {
   const isSearching = search !== ''
-  const missing = rows.filter(({ isMarked }) => !isMarked)
-  const order = 'unmarkedFirst'
-  const shown = arrangeRows(isSearching ? rows : missing, { search, status: null, order })
+  const listed = isSearching
+    ? [...view.rows, ...view.lateJoiners]
+    : view.rows.filter(({ isMarked }) => !isMarked)
+  const shown = arrangeRows(listed, { search, status: null, order: 'unmarkedFirst' })
   const [isLooking, setLooking] = useState(isSearching)
 
   function stopLooking() {

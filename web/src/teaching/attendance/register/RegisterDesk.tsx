@@ -73,7 +73,7 @@ export function RegisterDesk(props: RegisterLayoutProps) {
       </div>
       <NisSheet
         open={isTyping}
-        rows={view.rows}
+        view={view}
         arrivalNow={arrivalNow}
         onClose={() => setTyping(false)}
         onPick={board.actions.markArrival}

@@ -32,11 +32,13 @@ type RegisterListProps = {
   onChange: (change: Partial<BoardState>) => void
 }
 
-/** The whole register: search, filters with their counts, and every student. */
+/** The whole register: search, filters with their counts, and every student; a search finds late joiners too. */
 export function RegisterList(props: RegisterListProps) {
   const { view, state, selection, people, arrivalNow, closedReason, actions, onChange } = props
   const { search, status, order, openRow } = state
-  const rows = useSteadyOrder(view.rows, { search, status, order }, openRow !== null)
+  const found = view.lateJoiners.filter(({ studentId }) => search !== '' || studentId === openRow)
+  const listed = [...view.rows, ...found]
+  const rows = useSteadyOrder(listed, { search, status, order }, openRow !== null)
   return (
     <section
       aria-label="Daftar siswa"

@@ -111,7 +111,7 @@ function ScanView(props: ViewProps) {
           <DoneActions {...props} />
         </DoneNote>
         <MissingList
-          rows={screen.view.rows}
+          view={screen.view}
           search={board.state.search}
           arrivalNow={screen.arrivalNow}
           actions={board.actions}
@@ -119,7 +119,7 @@ function ScanView(props: ViewProps) {
       </div>
       <NisSheet
         open={isTyping}
-        rows={screen.view.rows}
+        view={screen.view}
         arrivalNow={screen.arrivalNow}
         onClose={() => setTyping(false)}
         onPick={board.actions.markArrival}

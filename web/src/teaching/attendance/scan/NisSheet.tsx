@@ -1,18 +1,19 @@
 import { NisPad } from '../../../scanner/view/NisPad.tsx'
 import { Sheet } from '../../../ui/dialog/Sheet.tsx'
 import { imageAddress } from './thumbnails.ts'
-import type { RegisterRow } from '../register-model/register-view.ts'
+import type { RegisterRow, RegisterView } from '../register-model/register-view.ts'
 
 type NisSheetProps = {
   open: boolean
-  rows: readonly RegisterRow[]
+  view: Pick<RegisterView, 'rows' | 'lateJoiners'>
   arrivalNow: 'Hadir' | 'Terlambat'
   onClose: () => void
   onPick: (row: RegisterRow) => void
 }
 
 /** "Ketik NIS": marks a student by the last digits. */
-export function NisSheet({ open, rows, arrivalNow, onClose, onPick }: NisSheetProps) {
+export function NisSheet({ open, view, arrivalNow, onClose, onPick }: NisSheetProps) {
+  const rows = [...view.rows, ...view.lateJoiners]
   const candidates = rows.map(({ nis, name, thumbnail, status }) => {
     const note = status === 'Belum' ? undefined : `Sudah dicatat: ${status}`
     return { nis, name, thumbnail: thumbnail && imageAddress(thumbnail), note }

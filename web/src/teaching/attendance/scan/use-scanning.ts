@@ -126,7 +126,7 @@ async function readingOf(
   const bundle = rosterCopy.current().value ?? nobodyElse
   return readScan(text, {
     directory: directoryOf(bundle, roster?.students ?? []),
-    rows: view.rows,
+    rows: [...view.rows, ...view.lateJoiners],
     late: lateRuleOf(day),
     at: correctedTime(at),
     secretHash: await hashOfSecret(text),

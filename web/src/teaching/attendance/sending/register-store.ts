@@ -47,6 +47,8 @@ export class RegisterStore {
   #isRead = false
   #stop: (() => void) | null = null
   #asking: Promise<void> | null = null
+  /** The number of rows for which the rosters were loaded anew. */
+  #reloadedFor: number | null = null
 
   constructor(day: ClassDay) {
     this.day = day
@@ -93,8 +95,7 @@ export class RegisterStore {
       this.#isHeard = true
       // A failed removal is repeated after the next response.
       await forgetSent(this.pending(), revision).catch(() => undefined)
-      const known = rosterOf(this.day.classId)?.students.length
-      if (meeting && known !== meeting.total) void rosterCopy.keepFresh(pollEveryMs)
+      if (meeting) void this.#compareRoster(meeting.total)
     } catch (error) {
       // Any other error is a defect: logged to the console, not shown to the teacher.
       if (error instanceof ApiError) this.#failure = error
@@ -102,6 +103,19 @@ export class RegisterStore {
     } finally {
       this.#update()
     }
+  }
+
+  /**
+   * Loads the rosters anew when the register has another number of rows than the roster: once for each number, because
+   * it stays another where somebody left, or joined after the class.
+   */
+  async #compareRoster(total: number): Promise<void> {
+    const known = rosterOf(this.day.classId)?.students.length
+    if (known === total || this.#reloadedFor === total) return
+    this.#reloadedFor = total
+    await rosterCopy.refresh()
+    // Not answered: the next poll tries again.
+    if (rosterCopy.current().error !== null) this.#reloadedFor = null
   }
 
   #start(): () => void {
@@ -192,6 +206,7 @@ function isSameScreen(one: RegisterScreen, other: RegisterScreen): boolean {
 function isSameView({ view: one }: RegisterScreen, { view: other }: RegisterScreen): boolean {
   return (
     one.rows === other.rows &&
+    one.lateJoiners === other.lateJoiners &&
     one.isOpen === other.isOpen &&
     one.isToday === other.isToday &&
     one.waiting === other.waiting &&

@@ -61,6 +61,9 @@ export const children = [
   child('20210066', 'Zahra Khoirunnisa'),
 ]
 
+/** A child of no class yet. */
+export const newcomer = child('20210099', 'Budi Santoso')
+
 type Caller = { by: Person; deviceId: string }
 
 /** The server's side of one class and day, for tests: chapter 20 by the contract's own rules. */
@@ -72,6 +75,8 @@ export class RegisterServer {
   acceptPlainNis = true
   isYearActive = true
   students: RosterStudent[] = [...children]
+  /** Joined after the class: members without a row, until one is marked. */
+  lateJoiners: RosterStudent[] = []
   others = [{ nis: '20220001', className: 'Kelas 4' }]
   meeting: Meeting | null = null
   revision = 0
@@ -82,7 +87,8 @@ export class RegisterServer {
   readonly #changedAt = new Map<string, number>()
 
   bundle(): RosterBundle {
-    const { startTime, endTime, meeting, students, others } = this
+    const { startTime, endTime, meeting, others } = this
+    const students = this.#members()
     return {
       rosters: [{ classId, className: 'Kelas Umar 5', startTime, endTime, meeting, students }],
       others,
@@ -110,6 +116,7 @@ export class RegisterServer {
     )
     if (run.opened) this.#open(request.date, actor.by)
     this.#records = new Map(run.records)
+    this.#giveRows(new Set(run.touched.map(({ studentId }) => studentId)))
     if (run.touched.length > 0) this.revision += 1
     for (const { studentId } of run.touched) this.#changedAt.set(studentId, this.revision)
     const results = run.verdicts.map(({ verdict, isDuplicate }) => {
@@ -140,9 +147,21 @@ export class RegisterServer {
     return this.entries().find(({ studentId }) => studentId.nis === nis)
   }
 
+  #members(): RosterStudent[] {
+    return [...this.students, ...this.lateJoiners]
+  }
+
+  #giveRows(touched: ReadonlySet<string>): void {
+    this.students = this.#members().filter(
+      (one) => touched.has(one.studentId) || !this.lateJoiners.includes(one),
+    )
+    this.lateJoiners = this.lateJoiners.filter(({ studentId }) => !touched.has(studentId))
+    if (this.meeting) this.meeting = { ...this.meeting, total: this.students.length }
+  }
+
   #everyRecord(): Map<string, EntryRecord> {
     return new Map(
-      this.students.map(({ studentId }) => [
+      this.#members().map(({ studentId }) => [
         studentId,
         this.#records.get(studentId) ?? untouchedRecord,
       ]),
@@ -151,7 +170,7 @@ export class RegisterServer {
 
   #targetsOf(operations: readonly Operation[]): Map<string, Target> {
     const directory = {
-      members: new Map(this.students.map((student) => [student.nis, student])),
+      members: new Map(this.#members().map((student) => [student.nis, student])),
       others: new Map(this.others.map(({ nis, className }) => [nis, className])),
       acceptPlainNis: this.acceptPlainNis,
     }
