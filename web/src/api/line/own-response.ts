@@ -92,7 +92,8 @@ export class LineWatch {
     this.#pauseMs = isSoon ? Math.min(2 * this.#pauseMs, raiseEveryMs.longest) : raiseEveryMs.first
     this.#raisedAt = now
     this.noteReturn()
-    globalThis.dispatchEvent(new Event('online'))
+    // A program without a page has nobody who listens.
+    if ('dispatchEvent' in globalThis) globalThis.dispatchEvent(new Event('online'))
   }
 }
 

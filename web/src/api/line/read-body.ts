@@ -9,15 +9,17 @@ const longestPauseMs = { json: 30_000, file: 60_000 }
  * where the caller has cancelled the request.
  */
 export async function readJson(response: Response, signal?: AbortSignal): Promise<unknown> {
-  try {
-    const parts = await readParts(response, longestPauseMs.json, signal)
-    const json: unknown = JSON.parse(await new Blob(parts).text())
-    lineWatch.observe('own')
-    return json
-  } catch {
+  const json = await wholeJson(response, signal).catch(() => {
     signal?.throwIfAborted()
     throw unanswered()
-  }
+  })
+  lineWatch.observe('own')
+  return json
+}
+
+async function wholeJson(response: Response, signal?: AbortSignal): Promise<unknown> {
+  const parts = await readParts(response, longestPauseMs.json, signal)
+  return JSON.parse(await new Blob(parts).text())
 }
 
 /**

@@ -3,7 +3,7 @@ import { renderHook } from 'vitest-browser-react'
 import { z } from 'zod/mini'
 import { readBundle } from './bundle-store.ts'
 import { offlineDatabase } from './database.ts'
-import { givenEmptyPhone, siti } from './offline.fixtures.ts'
+import { givenEmptyPhone, hendra, siti } from './offline.fixtures.ts'
 import { setOfflineUser } from './offline-user.ts'
 import { StoredCopy, useStoredCopy } from './stored-copy.ts'
 import { unreachable } from '../../api/client/api-error.ts'
@@ -57,4 +57,27 @@ it('is fetched again when our server answers anything, after one lost request', 
   isLost = false
   lineWatch.observe('own')
   await expect.poll(() => copy.current()).toMatchObject({ value: 4, error: null })
+})
+
+it('is asked for by the next user while the answer to the one before is on its way', async () => {
+  setOfflineUser(siti)
+  let answerSiti: (card: number) => void = () => undefined
+  const answers = [
+    new Promise<number>((resolve) => {
+      answerSiti = resolve
+    }),
+    Promise.resolve(2),
+  ]
+  const copy = new StoredCopy({
+    name: 'card',
+    schema: z.number(),
+    fetch: () => answers.shift() ?? Promise.reject(new Error('asked once more')),
+  })
+  const ofSiti = copy.refresh()
+  setOfflineUser(hendra)
+  await copy.refresh()
+  expect(copy.current()).toMatchObject({ value: 2, error: null })
+  answerSiti(1)
+  await ofSiti
+  expect(copy.current()).toMatchObject({ value: 2, isRefreshing: false })
 })

@@ -65,11 +65,16 @@ export class StoredCopy<S extends z.ZodMiniType> {
    * may start while the last response is still being stored.
    */
   async refresh(): Promise<void> {
-    this.#fetching ??= this.#fetch().finally(() => {
-      this.#fetching = null
-    })
+    this.#fetching ??= this.#fetchOnce()
     await this.#fetching
     await this.#keeping
+  }
+
+  #fetchOnce(): Promise<void> {
+    const fetching = this.#fetch().finally(() => {
+      if (this.#fetching === fetching) this.#fetching = null
+    })
+    return fetching
   }
 
   /** Refreshes a copy that is older than `maxAgeMs` or missing. */
@@ -98,6 +103,7 @@ export class StoredCopy<S extends z.ZodMiniType> {
       this.#show({ value, savedAt, isRead: true, isRefreshing: false, error: null })
       this.#keep()
     } catch (error) {
+      if (offlineUser()?.secret !== user.secret) return
       lineWatch.noteLasting(error)
       this.#show({ isRefreshing: false, error })
     }
@@ -109,8 +115,10 @@ export class StoredCopy<S extends z.ZodMiniType> {
     const isSame = owner !== null && owner === this.#owner
     this.#owner = owner
     this.#reading = null
-    if (!isSame) this.#state = blank
-    else if (this.#state.value !== null) this.#keep()
+    // The answer to the session of before is not shown: this one asks for its own.
+    this.#fetching = null
+    this.#state = isSame ? { ...this.#state, isRefreshing: false } : blank
+    if (this.#state.value !== null) this.#keep()
     this.#show({})
   }
 

@@ -6,6 +6,7 @@ import { settledOutcome } from '@ngaji/contract/teaching/attendance/attendance-v
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { sessionStore } from '../../../api/session/session-store.ts'
 import { deviceId } from '../../../offline/copies/device.ts'
+import { offlineUser } from '../../../offline/copies/offline-user.ts'
 import type { QueuedWrite } from '../../../offline/outbox/queued-write.ts'
 import { syncRegister } from './attendance.api.ts'
 import { classHoursOf, rosterCopy, rosterOf } from '../scan/rosters.api.ts'
@@ -49,7 +50,7 @@ function openedMeanwhile(
 
 /**
  * Sends operations of one class and day and applies the response, which is stored
- * before this resolves. Without operations: a request for the delta.
+ * before this resolves, unless another user has signed in meanwhile. Without operations: a request for the delta.
  *
  * @param isWhole requests the whole register instead of a delta
  */
@@ -58,6 +59,7 @@ export async function exchangeRegister(
   writes: readonly QueuedWrite[],
   { isWhole = false } = {},
 ): Promise<SyncAnswer> {
+  const userId = offlineUser()?.userId
   await rosterCopy.read()
   const [base, device] = await Promise.all([loadBase(day), deviceId()])
   const since = isWhole ? null : base.revision
@@ -69,6 +71,8 @@ export async function exchangeRegister(
     // Checked when they were recorded; the server checks again.
     operations: writes.map(({ body }) => body as never),
   })
+  // Somebody else has signed in meanwhile: the register would be kept as one of theirs.
+  if (offlineUser()?.userId !== userId) return answer
   const pending = writes.flatMap((write) => pendingOf(write) ?? [])
   const input = registerInputOf({ base: await loadBase(day), pending, deviceId: device })
   const own = ownChangesOf(input, new Set(acceptedIds(answer.results)))
