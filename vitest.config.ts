@@ -186,6 +186,8 @@ export default defineConfig({
           ...patience,
           root: here('web'),
           include: ['src/**/*.test.ts'],
+          globalSetup: [here('scripts/tests/print-seed.ts')],
+          setupFiles: [seededFastCheck],
           isolate: false,
           maxWorkers,
         },

@@ -127,7 +127,7 @@ export const longSuites = /** @satisfies {Record<string, Suite>} */ ({
     files: ['test/model/', 'test/demo-days/'],
     env: postgres,
   },
-  rules: { name: 'rules of the contract', projects: ['contract'] },
+  rules: { name: 'rules', projects: ['contract', 'web'] },
 })
 
 /** The demo region, loaded by the clock of the tests. */

@@ -53,13 +53,14 @@ async function inManySeconds<T>(work: Promise<T>): Promise<PromiseSettledResult<
   void Promise.allSettled([work]).then(([result]) => {
     ended = result
   })
-  for (;;) {
+  for (let seconds = 0; seconds < 10_000; seconds += 1) {
     if (ended) return ended
     vi.advanceTimersByTime(1000)
     await new Promise((resolve) => {
       setTimeout(resolve)
     })
   }
+  throw new Error('the work has no end')
 }
 
 /** Another tab works on the outbox without an end, until the returned function is called. */
