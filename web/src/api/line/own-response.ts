@@ -7,10 +7,10 @@ const deadAfterMs = 6000
 /**
  * The shortest time between two `online` events raised here, and the longest. One path that a proxy always blocks, or
  * that always fails, while the other requests are answered, would raise an event after each of its failures: the time
- * doubles while one event follows soon after the other. The first is shorter than the version check's interval of a
- * minute, so that each check may raise the event.
+ * doubles while one event follows soon after the other. It begins short: a Wi-Fi sign-in page that comes and goes twice
+ * is told of both times.
  */
-const raiseEveryMs = { first: 50_000, longest: 300_000 }
+const raiseEveryMs = { first: 5_000, longest: 300_000 }
 
 type Failures = { firstAt: number; lastAt: number }
 
