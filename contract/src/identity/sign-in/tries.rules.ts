@@ -1,6 +1,6 @@
 const fewTriesLeft = 3
 
-/** What the refusal of a password says of the tries that are left: nothing before there are few, or at the wait itself. */
+/** The details of a refused password: the number of tries left when few are left, else none, as once the wait has begun. */
 export function triesLeftDetails(left: number | null): { details?: { triesLeft: number } } {
   return left !== null && left > 0 && left <= fewTriesLeft ? { details: { triesLeft: left } } : {}
 }

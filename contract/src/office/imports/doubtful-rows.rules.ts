@@ -41,7 +41,7 @@ export function doubtOfNameAlone(
   { hasBirthdays }: { hasBirthdays: boolean },
 ): ImportFault | null {
   const saysMore = Object.entries(texts).some(
-    ([key, text]) => !ofThePlace.has(key) && textOrNothing(text).trim() !== '',
+    ([key, text]) => !ofThePlace.has(key) && isFilled(text),
   )
   return saysMore || !hasBirthdays
     ? null
@@ -93,8 +93,13 @@ export function doubtOfOtherName({
   }
 }
 
-/** More than half of the rows say when somebody was born, also where that cannot be read. */
+/** Whether more than half of the rows have a birthday filled in, readable or not. */
 export function hasBirthdays(rows: readonly CellTexts[]): boolean {
-  const isSaid = ({ dateOfBirth = '' }: CellTexts) => textOrNothing(dateOfBirth).trim() !== ''
-  return rows.filter(isSaid).length * 2 > rows.length
+  const born = rows.filter(({ dateOfBirth = '' }) => isFilled(dateOfBirth))
+  return born.length * 2 > rows.length
+}
+
+/** A dash stands for nothing. */
+function isFilled(text: string): boolean {
+  return textOrNothing(text).trim() !== ''
 }

@@ -91,8 +91,8 @@ export function choosePage(
 const longestLabel = 60
 
 /**
- * What the sheets of a workbook are called where one is chosen, so that a choice that comes back cleaned still names one:
- * the name without its odd blanks; and the place of the sheet beside it where others are called the same.
+ * The labels of the visible sheets for a choice between them. A request brings the chosen label back trimmed and with
+ * plain blanks, so a label is the name cleaned in the same way; sheets whose cleaned names are equal get their position.
  */
 function labelsOf(pages: readonly SheetPage[]): (page: SheetPage) => string {
   const shown = pages.filter(({ isHidden }) => !isHidden)

@@ -73,7 +73,7 @@ function isWords(text: string): boolean {
   return /^(?!\p{L}\.?$)\D+$/u.test(text)
 }
 
-/** Those who sign stand below: `Mengetahui,`, `Garut, Agustus 2026`, `Guru,`. */
+/** A line above the names of those who sign: `Mengetahui,`, `Garut, Agustus 2026`, `Guru,`. */
 function beginsSignature(text: string): boolean {
   return signatures.test(text) || placeWithDate.test(text) || text.endsWith(',')
 }

@@ -21,7 +21,7 @@ function classLabelInName(name: string): string {
 
 /**
  * The names the classes of a KBM have in the new year, by the id of the class they come from; a class
- * that ends has none. No two fold to the same: where old names differ only in what a name may
+ * that ends has none. No two are the same name (`foldedName`): where old names differ only in what a name may
  * not hold, a letter tells them apart. Decisions change nothing here, so a name seen stays.
  */
 export function namesInNewYear(

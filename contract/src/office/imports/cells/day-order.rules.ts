@@ -21,8 +21,8 @@ function isDayFirst(text: string): boolean {
 
 /**
  * Did a program that reads the month first make the days of a column? What it cannot read so it leaves as the text that
- * was typed (`17/08/2015`), and no day that it makes is after the 12th of its month. Where all are on the same day of
- * their months, as the first when somebody began to teach, nobody typed them all in one month.
+ * was typed (`17/08/2015`), and no day that it makes is after the 12th of its month. Days that all are the first of a month, as those
+ * on which teachers begin, are not turned: turned back they would all lie in January.
  * @param days written `09/08/2015`
  */
 export function areDaysTurned(texts: readonly string[], days: readonly string[]): boolean {
