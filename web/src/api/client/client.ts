@@ -7,8 +7,7 @@ import {
   type Schema,
 } from '@ngaji/contract/route'
 import { ApiError, fallbackMessage } from './api-error.ts'
-import { startDeadline } from './deadline.ts'
-import { requireOwn, unanswered } from '../line/own-response.ts'
+import { ownAnswer } from '../line/own-response.ts'
 import { readJson } from '../line/read-body.ts'
 import { readOnlyServer } from './read-only-server.ts'
 import { readRefusal } from './read-refusal.ts'
@@ -133,15 +132,11 @@ function searchOf(query: Record<string, unknown> | undefined): string {
 
 async function exchange(url: string, options: CallOptions, given: Request): Promise<Response> {
   const usualMs = given.upload ? uploadTimeoutMs : defaultTimeoutMs
-  const deadline = startDeadline(options.timeoutMs ?? usualMs, options.signal)
+  const timeoutMs = options.timeoutMs ?? usualMs
   const sentAt = Date.now()
-  const response = await send(url, deadline.signal, given)
-    .catch(() => {
-      options.signal?.throwIfAborted()
-      throw unanswered()
-    })
-    .finally(deadline.clear)
-  const { headers } = requireOwn(response, 'json')
+  const asked = { wanted: 'json', timeoutMs, signal: options.signal } as const
+  const response = await ownAnswer(asked, (signal) => send(url, signal, given))
+  const { headers } = response
   readOnlyServer.observe(headers)
   const serverTime = Number(headers.get('x-server-time'))
   serverClock.observe({ sentAt, receivedAt: Date.now(), serverTime })

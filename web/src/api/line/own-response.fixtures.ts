@@ -22,5 +22,6 @@ export function strangePage(status: number, type = 'text/html; charset=utf-8'): 
 /** Resets the shared watch of the line after a test: no failures, no proxy in between, no `online` event owed. */
 export function endLineTrouble(): void {
   lineWatch.observe('nobody')
+  lineWatch.noteLook()
   lineWatch.noteReturn()
 }

@@ -45,6 +45,7 @@ export class LineWatch {
 
   /** Starts the counts anew when the page becomes visible: what was before says nothing about the line now. */
   noteLook(): void {
+    this.#raisedAt = -Infinity
     this.#pauseMs = raiseEveryMs.first
     this.#forgetFailures()
   }
@@ -103,7 +104,7 @@ export const lineWatch = new LineWatch()
  * Passes on an answer of our server. The answer of somebody else is thrown as no answer at all. JSON counts as an answer
  * when it is there whole (`readJson`): the line may die behind the headers.
  */
-export function requireOwn(response: Response, wanted: WantedAnswer): Response {
+function requireOwn(response: Response, wanted: WantedAnswer): Response {
   if (!isOwnAnswer(response, wanted)) {
     lineWatch.observe('stranger')
     throw strangerAnswered(response.status)
@@ -127,11 +128,24 @@ export async function fetchOwn(
   address: string,
   { wanted, timeoutMs = answerTimeoutMs, ...init }: OwnRequest,
 ): Promise<Response> {
-  const deadline = startDeadline(timeoutMs, init.signal ?? undefined)
-  const { signal } = deadline
-  const response = await fetch(address, { cache: 'no-cache', ...init, signal })
-    .catch((error: unknown) => {
-      if (init.signal?.aborted) throw error
+  const asked = { wanted, timeoutMs, signal: init.signal ?? undefined }
+  return ownAnswer(asked, (signal) => fetch(address, { cache: 'no-cache', ...init, signal }))
+}
+
+type Asked = { wanted: WantedAnswer; timeoutMs: number; signal: AbortSignal | undefined }
+
+/**
+ * The answer of our server to a request, which `send` begins. Throws an `ApiError` where none begins within the time, or
+ * the reason of `signal` where the caller has cancelled the request.
+ */
+export async function ownAnswer(
+  { wanted, timeoutMs, signal }: Asked,
+  send: (signal: AbortSignal) => Promise<Response>,
+): Promise<Response> {
+  const deadline = startDeadline(timeoutMs, signal)
+  const response = await send(deadline.signal)
+    .catch(() => {
+      signal?.throwIfAborted()
       throw unanswered()
     })
     .finally(deadline.clear)
