@@ -7,6 +7,7 @@ import { enqueue, outboxWrites, settle } from './outbox.ts'
 import { flush } from './sender.ts'
 import { registerSender, type Settlement } from './senders.ts'
 import type { Batch } from './send-plan.ts'
+import { withSendLock } from './send-lock.ts'
 
 const sent: unknown[] = []
 let answer: (batch: Batch) => Promise<Settlement[]>
@@ -58,6 +59,23 @@ it('removes a record from the outbox', async () => {
   await enqueue([one, other])
   expect(await changeQueued(one.id, null)).toBe('done')
   expect(outboxWrites().map(({ id }) => id)).toEqual([other.id])
+})
+
+it('waits for a sender that only looks for due records', async () => {
+  const one = write()
+  await enqueue([one])
+  const { promise: looked, resolve: endLook } = Promise.withResolvers<void>()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const look = withSendLock(() => {
+    begin()
+    return looked
+  })
+  await begun
+  const change = changeQueued(one.id, null)
+  endLook()
+  expect(await change).toBe('done')
+  await look
+  expect(outboxWrites()).toEqual([])
 })
 
 it('reports a record that was sent meanwhile', async () => {

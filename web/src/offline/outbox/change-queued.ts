@@ -4,6 +4,7 @@ import { reloadOutbox } from './outbox.ts'
 import { storeOwedStates } from './owed-states.ts'
 import type { NewWrite, QueuedWrite } from './queued-write.ts'
 import { sendLock } from './send-lock.ts'
+import { sendingCount, watchSending } from './sending.ts'
 import { announce } from './tabs.ts'
 
 /** `gone`: sent meanwhile. `sending`: records are being sent now. */
@@ -46,12 +47,29 @@ async function store(db: OfflineDatabase, id: string, change: Change | null): Pr
   return isThere ? 'done' : 'gone'
 }
 
-/** Returns `sending` at once while another holder has the send lock. */
-function whileNothingIsSent<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+/**
+ * Returns `otherwise` as soon as records are being sent. A sender that only looks for due records
+ * holds the lock for a moment, after each new record too: it is waited for.
+ */
+async function whileNothingIsSent<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   if (!('locks' in navigator)) return work()
-  return navigator.locks.request(sendLock, { ifAvailable: true }, (lock) =>
-    lock ? work() : otherwise,
-  )
+  const waiting = new AbortController()
+  const giveUpWhileSending = () => {
+    if (sendingCount() > 0) waiting.abort()
+  }
+  const stopWatching = watchSending(giveUpWhileSending)
+  giveUpWhileSending()
+  try {
+    return await navigator.locks.request(sendLock, { signal: waiting.signal }, () => {
+      stopWatching()
+      return work()
+    })
+  } catch (error) {
+    if (waiting.signal.aborted) return otherwise
+    throw error
+  } finally {
+    stopWatching()
+  }
 }
 
 /** Lazy import: the sender is loaded with the app, not bundled with screens that only write. */
