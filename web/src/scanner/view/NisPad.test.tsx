@@ -41,6 +41,13 @@ it('says when there is no match, and deletes digits', async () => {
   await expect.element(screen.getByRole('textbox')).toHaveValue('')
 })
 
+it('takes two taps that come before the next drawing', async () => {
+  const screen = await render(<NisPad onPick={vi.fn()} />)
+  const key = (name: string) => screen.getByRole('button', { name, exact: true }).element()
+  for (const name of ['2', '0', '2', '4']) (key(name) as HTMLElement).click()
+  await expect.element(screen.getByRole('textbox')).toHaveValue('2024')
+})
+
 it('asks for a whole NIS without a list', async () => {
   const onPick = vi.fn()
   const screen = await render(<NisPad onPick={onPick} />)

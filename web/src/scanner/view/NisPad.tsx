@@ -27,8 +27,9 @@ export function NisPad({ candidates, confirmLabel = 'Lanjut', onPick }: NisPadPr
   const isWhole = digits.length === nisLength
   const matches = candidates ? matchNisEnd(candidates, digits) : []
 
-  function type(next: string): void {
-    setDigits(nisDigits(next))
+  /** Starts from the digits at hand, not from those last drawn: fast taps come before a drawing. */
+  function type(change: (digits: string) => string): void {
+    setDigits((before) => nisDigits(change(before)))
     input.current?.focus()
   }
 
@@ -62,7 +63,7 @@ export function NisPad({ candidates, confirmLabel = 'Lanjut', onPick }: NisPadPr
             data-autofocus
             autoComplete={noAutofill}
             value={digits}
-            onChange={(event) => type(event.target.value)}
+            onChange={({ target }) => type(() => target.value)}
             className="control num min-h-(--control-hero) text-center text-title"
           />
         )}
@@ -73,15 +74,15 @@ export function NisPad({ candidates, confirmLabel = 'Lanjut', onPick }: NisPadPr
       <fieldset className="grid grid-cols-3 gap-2">
         <legend className="sr-only">Angka</legend>
         {keys.map((key) => (
-          <PadKey key={key} onPress={() => type(digits + key)}>
+          <PadKey key={key} onPress={() => type((before) => before + key)}>
             {key}
           </PadKey>
         ))}
-        <PadKey name="Hapus semua" onPress={() => type('')}>
+        <PadKey name="Hapus semua" onPress={() => type(() => '')}>
           <span className="text-small">Hapus</span>
         </PadKey>
-        <PadKey onPress={() => type(`${digits}0`)}>0</PadKey>
-        <PadKey name="Hapus satu angka" onPress={() => type(digits.slice(0, -1))}>
+        <PadKey onPress={() => type((before) => `${before}0`)}>0</PadKey>
+        <PadKey name="Hapus satu angka" onPress={() => type((before) => before.slice(0, -1))}>
           <Icon of={Delete} size={24} />
         </PadKey>
       </fieldset>
