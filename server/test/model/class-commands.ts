@@ -172,7 +172,8 @@ export const unlockClass: Command = (model, app, choose) => {
 }
 
 export const removeClass: Command = (model, app, choose) => {
-  const one = aClass(model, choose)
+  const isEmpty = ({ students, teachers }: ModelClass) => students.size + teachers.size === 0
+  const one = chooseNeedy(choose, model.classes, isEmpty)
   if (!one) return null
   const { group } = one
   const body = { teachingGroupId: group.id, classId: one.id }

@@ -1,6 +1,13 @@
 import { examLevelRoutes } from '@ngaji/contract/exam/munaqasyah/exam-levels.routes'
 import { munaqasyahTargets, refusalToMove } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
-import { aBranchYear, adminOf, anAdmin, chooseCurrent, type Command } from './structure-attempt.ts'
+import {
+  adminOf,
+  anAdmin,
+  chooseCurrent,
+  chooseNeedy,
+  type Choose,
+  type Command,
+} from './structure-attempt.ts'
 import {
   classesInGroup,
   examStatusAt,
@@ -35,7 +42,7 @@ export const moveRegionExam: Command = (model, app, choose) => {
 }
 
 export const moveBranchExam: Command = (model, app, choose) => {
-  const branchYear = aBranchYear(model, choose)
+  const branchYear = aYearWhere(model, choose, ({ year }) => isRunning(model, year.id))
   const to = choose(munaqasyahTargets)
   if (!branchYear || !to) return null
   const kelompok = branchYear.branch.subBranches.map(({ id }) => examLevelKey(branchYear, id))
@@ -57,7 +64,7 @@ export const moveBranchExam: Command = (model, app, choose) => {
 }
 
 export const moveSubBranchExam: Command = (model, app, choose) => {
-  const branchYear = aBranchYear(model, choose)
+  const branchYear = aYearWhere(model, choose, ({ id }) => isRunning(model, id))
   const subBranch = branchYear && choose(branchYear.branch.subBranches)
   const to = choose(munaqasyahTargets)
   if (!branchYear || !subBranch || !to) return null
@@ -90,6 +97,12 @@ export const moveSubBranchExam: Command = (model, app, choose) => {
     },
   }
 }
+
+const isRunning = (model: Model, level: string) => examStatusAt(model, level) === 'inProgress'
+
+/** Mostly a year whose exam may run now: an exam needs all three levels to run at the same time. */
+const aYearWhere = (model: Model, choose: Choose, mayRun: (one: ModelBranchYear) => boolean) =>
+  chooseNeedy(choose, model.branchYears, (one) => one.year.isActive && mayRun(one))
 
 const examLevelKey = ({ id }: ModelBranchYear, of: string) => `${id} ${of}`
 

@@ -108,7 +108,8 @@ export const unlockGroup: Command = (model, app, choose) => {
 }
 
 export const deleteGroup: Command = (model, app, choose) => {
-  const group = aGroup(model, choose)
+  // Mostly one without classes, because a year with such a KBM cannot be activated.
+  const group = chooseNeedy(choose, model.groups, (one) => classesInGroup(model, one).length === 0)
   if (!group) return null
   const body = { teachingGroupId: group.id }
   return {

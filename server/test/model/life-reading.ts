@@ -84,7 +84,11 @@ async function readRecords({ db }: TestApp): Promise<Life['records']> {
 }
 
 async function readRegisters({ db }: TestApp): Promise<Life['registers']> {
-  const rows = await db.selectFrom('meeting').select(['class_id', 'date']).execute()
+  const rows = await db
+    .selectFrom('meeting')
+    .select(['class_id', 'date'])
+    .where('cancelled_at', 'is', null)
+    .execute()
   return new Set(rows.map(({ class_id, date }) => `${class_id} ${date}`))
 }
 

@@ -5,7 +5,7 @@ import { refusalToTeach } from '@ngaji/contract/values/branch-year-state.rules'
 import { dayInJakarta, daysBetween } from '@ngaji/contract/jakarta-time'
 import type { ErrorCode } from '@ngaji/contract/errors'
 import type { TestApp } from '../harness.ts'
-import { aClass, chooseCurrent, type Choose, type Command } from './structure-attempt.ts'
+import { chooseCurrent, chooseNeedy, type Choose, type Command } from './structure-attempt.ts'
 import { yearFacts, type Model, type ModelClass } from './structure-model.ts'
 
 /** A teacher of a class; null without one. */
@@ -15,7 +15,9 @@ function chooseTeacher({ group, teachers }: ModelClass, choose: Choose) {
 }
 
 export const openRegister: Command = (model, app, choose) => {
-  const one = aClass(model, choose)
+  const isRunning = ({ group: { branchYear } }: ModelClass) =>
+    branchYear.year.isActive && branchYear.isActive
+  const one = chooseNeedy(choose, model.classes, isRunning)
   const teacher = one && chooseTeacher(one, choose)
   if (!one || !teacher) return null
   const key = `${one.id} ${dayInJakarta(app.clock.now)}`
@@ -31,6 +33,42 @@ export const openRegister: Command = (model, app, choose) => {
   }
 }
 
+/** A register without marks may be cancelled, and is opened again by the command above. */
+export const cancelRegister: Command = async (model, app, choose) => {
+  const opened = model.classes.filter(({ id }) => hasRegister(model, id))
+  const one = chooseCurrent(choose, opened, ({ group }) => group.branchYear.year)
+  const teacher = one && chooseTeacher(one, choose)
+  const key = one && choose([...model.registers].filter((each) => each.startsWith(one.id)))
+  if (!one || !teacher || !key) return null
+  const date = key.slice(one.id.length + 1)
+  const isMarked = await hasMark(app, { classId: one.id, date })
+  return {
+    what: 'cancel a register',
+    who: teacher,
+    call: (as) =>
+      app.as(as).call(attendanceRoutes.cancelMeeting, { body: { classId: one.id, date } }),
+    expected:
+      refusalToTeach(yearFacts(one.group.branchYear)) ??
+      (isMarked ? { code: 'attendance.has-marks' } : null),
+    effect: () => void model.registers.delete(key),
+  }
+}
+
+async function hasMark(
+  { db }: TestApp,
+  { classId, date }: { classId: string; date: string },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('attendance')
+    .select('id')
+    .where('class_id', '=', classId)
+    .where('date', '=', date)
+    .where('is_marked', '=', true)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** A stored entry: its student and day are not part of the model. */
 type Entry = { id: string; date: string; status: string; notes: string }
 
@@ -41,11 +79,18 @@ async function anEntry(
 ): Promise<Entry | undefined> {
   const entries = await app.db
     .selectFrom('attendance')
-    .select(['id', 'date', 'status', 'teachers_notes as notes'])
-    .where('class_id', '=', classId)
-    .where('voided_at', 'is', null)
-    .orderBy('date')
-    .orderBy('id')
+    .innerJoin('meeting', 'meeting.id', 'attendance.meeting_id')
+    .select([
+      'attendance.id',
+      'attendance.date',
+      'attendance.status',
+      'attendance.teachers_notes as notes',
+    ])
+    .where('attendance.class_id', '=', classId)
+    .where('attendance.voided_at', 'is', null)
+    .where('meeting.cancelled_at', 'is', null)
+    .orderBy('attendance.date')
+    .orderBy('attendance.id')
     .execute()
   return choose(entries)
 }

@@ -26,7 +26,7 @@ import {
 } from './class-commands.ts'
 import { switchAdmin } from './account-commands.ts'
 import { moveBranchExam, moveRegionExam, moveSubBranchExam } from './exam-commands.ts'
-import { markByHand, openRegister } from './register-commands.ts'
+import { cancelRegister, markByHand, openRegister } from './register-commands.ts'
 import type { Command } from './structure-attempt.ts'
 import { approveTickets, decideTicket, fileTicket } from './ticket-commands.ts'
 
@@ -65,6 +65,7 @@ export const lifeCommands: readonly Command[] = [
   ...Array<Command>(2).fill(moveRegionExam),
   ...Array<Command>(2).fill(moveBranchExam),
   ...Array<Command>(3).fill(moveSubBranchExam),
-  ...Array<Command>(2).fill(openRegister),
+  ...Array<Command>(3).fill(openRegister),
   ...Array<Command>(3).fill(markByHand),
+  cancelRegister,
 ]

@@ -64,7 +64,7 @@ export type Model = {
   exams: Map<string, MunaqasyahStatus>
   /** `<desa year> <student>`: the existing score records. */
   records: Set<string>
-  /** `<class> <day>`: the opened registers. */
+  /** `<class> <day>`: the opened registers that are not cancelled. */
   registers: Set<string>
   /** The last mark of an entry. */
   marks: Map<string, AttendanceStatus>

@@ -63,7 +63,8 @@ function expectEventful(model: Model, outcomes: ReadonlyMap<string, number>): vo
   expect(outcomes.get('done') ?? 0).toBeGreaterThan(steps / 5)
   expect(outcomes.size).toBeGreaterThan(34)
   expect(new Set(tickets.map(({ status }) => status)).size).toBe(4)
-  for (const things of [records, registers, marks]) expect(things.size).toBeGreaterThan(9)
+  for (const [name, { size }] of Object.entries({ records, registers, marks }))
+    expect(size, name).toBeGreaterThan(9)
 }
 
 async function startRegion(): Promise<Model> {

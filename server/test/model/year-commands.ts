@@ -18,11 +18,12 @@ import {
   groupsInYear,
   yearFacts,
   type Model,
+  type ModelBranchYear,
   type ModelClass,
   type ModelGroup,
   type ModelYear,
 } from './structure-model.ts'
-import { aBranchYear, adminOf, anAdmin, type Command } from './structure-attempt.ts'
+import { aBranchYear, adminOf, anAdmin, chooseNeedy, type Command } from './structure-attempt.ts'
 
 export const registerYear: Command = (model, app, choose) => {
   const branch = choose(model.branches)
@@ -66,7 +67,9 @@ function makeCurrent(model: Model, year: ModelYear): void {
 }
 
 export const activate: Command = (model, app, choose) => {
-  const branchYear = aBranchYear(model, choose)
+  const isFinished = (one: ModelBranchYear) =>
+    one.year.isActive && groupsInYear(model, one).every(({ isLocked }) => isLocked)
+  const branchYear = chooseNeedy(choose, model.branchYears, isFinished)
   if (!branchYear) return null
   const groups = groupsInYear(model, branchYear).map(({ id, isLocked }) => ({ name: id, isLocked }))
   return {
