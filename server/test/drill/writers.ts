@@ -1,4 +1,5 @@
 import { timeOf } from '../../../bench/ratio.ts'
+import { waitFor } from '../../../scripts/tests/wait-for.ts'
 import type { DatabaseHandle } from '../../src/platform/database/database-handle.ts'
 
 export type Writers = {
@@ -35,7 +36,12 @@ export function startWriters({ pool }: DatabaseHandle): Writers {
     longestMs: 0,
     untilWritten: async (more) => {
       const wanted = writers.acknowledged.size + more
-      while (writers.acknowledged.size < wanted) await pool.query('select 1')
+      await waitFor(
+        () => {
+          if (writers.acknowledged.size < wanted) throw new Error('too few writes so far')
+        },
+        { interval: 5 },
+      )
     },
     stop: async () => {
       state.isOver = true

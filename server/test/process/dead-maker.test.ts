@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { routes } from '@ngaji/contract'
 import { hrefOf } from '@ngaji/contract/route'
 import pino from 'pino'
@@ -10,6 +9,7 @@ import { readConfig } from '../../src/config/config.ts'
 import type { DatabaseHandle } from '../../src/platform/database/database-handle.ts'
 import { migrate } from '../../src/platform/database/migrations/migrate.ts'
 import { createDeps, openConfigured } from '../../src/start-server.ts'
+import { waitFor } from '../../../scripts/tests/wait-for.ts'
 import { startPostgres, type PostgresCluster } from '../database.ts'
 import { createGivens } from '../given/givens.ts'
 import { startS3 } from '../s3-server.ts'
@@ -90,7 +90,9 @@ const findMade = () =>
 
 /** The job ends in a transaction of its own, after the one of the document. */
 async function untilJobEnds(): Promise<void> {
-  while ((await findJob()).state === 'running') await wait(50)
+  await waitFor(async () => expect((await findJob()).state).not.toBe('running'), {
+    timeout: 120_000,
+  })
 }
 
 it('a document whose worker is killed is rendered by another instance after its lease, and once', async () => {
