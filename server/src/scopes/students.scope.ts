@@ -63,6 +63,14 @@ export function photoOf(
     then 'uploads/images/' || ${file} end`
 }
 
+/** A student's picture for a reader of earlier records: null once the child has left the reader's reach. */
+export function photoInReach(
+  column: 'image' | 'thumbnail',
+  reader: Reacher,
+): RawBuilder<string | null> {
+  return sql`case when ${studentInReach(reader)} then ${photoOf(column, reader)} end`
+}
+
 /** May this viewer see the student's picture? A condition on the row named `alias`. */
 export function isPhotoShown(
   viewer: Pick<Actor, 'studentId'>,

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { oldestOpenDay, refusalOfDay, refusalToMark } from './attendance-day.rules.ts'
+import {
+  needsReasonToCorrect,
+  oldestOpenDay,
+  refusalOfDay,
+  refusalToMark,
+} from './attendance-day.rules.ts'
 
 /** 17.00 WIB on 20 January. */
 const receivedAt = '2026-01-20T10:00:00.000Z'
@@ -16,6 +21,31 @@ it('nothing is marked on a day to come or more than fourteen days back', () => {
     'attendance.day-too-old',
     'attendance.day-too-old',
   ])
+})
+
+describe('needsReasonToCorrect', () => {
+  const evening = { startTime: '18:30', endTime: '19:45', date: '2026-01-19' }
+  const night = { startTime: '22:00', endTime: '00:30', date: '2026-01-19' }
+  const noEnd = { startTime: '18:30', endTime: null, date: '2026-01-19' }
+  const needs = (register: typeof night | typeof noEnd, moment: string, isTeacher = true) =>
+    needsReasonToCorrect(register, {
+      isTeacher,
+      at: new Date(`2026-01-${moment}:00+07:00`).toISOString(),
+    })
+
+  it('asks a teacher from midnight on, or from an hour after a class over midnight', () => {
+    expect(needs(evening, '19T23:59')).toBe(false)
+    expect(needs(evening, '20T00:00')).toBe(true)
+    expect(needs(noEnd, '19T23:59')).toBe(false)
+    expect(needs(noEnd, '20T00:00')).toBe(true)
+    expect(needs(night, '20T01:29')).toBe(false)
+    expect(needs(night, '20T01:30')).toBe(true)
+  })
+
+  it('asks the admin of the kelompok also while the register is the current one', () => {
+    expect(needs(evening, '19T19:00', false)).toBe(true)
+    expect(needs(night, '20T00:10', false)).toBe(true)
+  })
 })
 
 describe('refusalOfDay', () => {

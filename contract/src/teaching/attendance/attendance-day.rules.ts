@@ -34,6 +34,20 @@ export function refusalOfDay(facts: DayFacts): DayRefusal | null {
   return wasRecordedInTime(facts) ? null : 'attendance.reason-needed'
 }
 
+type Correction = {
+  /** A kelompok's admin corrects records of others, and always says why. */
+  isTeacher: boolean
+  at: Moment
+}
+
+/** Does a correction of one record need a reason? A teacher's does from the end of its register on. */
+export function needsReasonToCorrect(
+  register: RegisterDay,
+  { isTeacher, at }: Correction,
+): boolean {
+  return !isTeacher || !isOnRegisterDay(register, at)
+}
+
 function wasRecordedInTime(facts: DayFacts): boolean {
   const delay = Date.parse(facts.receivedAt) - Date.parse(facts.at)
   return isOnRegisterDay(facts, facts.at) && delay <= lateDeliveryMs

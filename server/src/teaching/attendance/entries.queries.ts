@@ -3,7 +3,7 @@ import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { isOfOwnChild } from '../../scopes/children.scope.ts'
 import { classInReach } from '../../scopes/classes.scope.ts'
-import { photoOf } from '../../scopes/students.scope.ts'
+import { photoInReach } from '../../scopes/students.scope.ts'
 import { stateColumns, stateFromRow, type Entry, type StateRow } from './attendance.rows.ts'
 import { isCancelled, isNotVoid } from '../../scopes/counted-entries.scope.ts'
 import { namedStatus } from '@ngaji/contract/teaching/attendance/attendance.rules'
@@ -60,7 +60,7 @@ export async function listEntries(
       class.start_time as "startTime", class.end_time as "endTime", a.branch_id as "branchId",
       branch_year.is_active as "isYearActive", a.voided_at is not null as "isVoid",
       student.id as "studentId", student.name, student.nis,
-      ${photoOf('image', actor)} as image, ${photoOf('thumbnail', actor)} as thumbnail,
+      ${photoInReach('image', actor)} as image, ${photoInReach('thumbnail', actor)} as thumbnail,
       ${stateColumns}
     from attendance a
     join student on student.id = a.student_id

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { classInReach } from '../../scopes/classes.scope.ts'
-import { photoOf } from '../../scopes/students.scope.ts'
+import { photoInReach } from '../../scopes/students.scope.ts'
 import {
   blankState,
   isoOf,
@@ -110,7 +110,7 @@ type PlaceRow = StudentFacts & {
 export async function listPlaces(db: Db, actor: Actor, { classId, date }: Day): Promise<Place[]> {
   const { rows } = await sql<PlaceRow>`
     select student.id as "studentId", student.name, student.nis,
-      ${photoOf('image', actor)} as image, ${photoOf('thumbnail', actor)} as thumbnail,
+      ${photoInReach('image', actor)} as image, ${photoInReach('thumbnail', actor)} as thumbnail,
       roster.sub_branch_id as "subBranchId", roster.is_member as "isMember",
       roster.joined_at as "joinedAt", roster.was_member as "wasMember", a.id as entry_id,
       a.voided_at is not null as "isVoid", coalesce(a.revision, 0) as revision,

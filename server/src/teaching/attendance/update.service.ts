@@ -1,4 +1,7 @@
-import { refusalToMark } from '@ngaji/contract/teaching/attendance/attendance-day.rules'
+import {
+  needsReasonToCorrect,
+  refusalToMark,
+} from '@ngaji/contract/teaching/attendance/attendance-day.rules'
 import type { EntryRecord, Touch } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
 import {
   touchEntry,
@@ -19,7 +22,6 @@ import {
 import type { Attendance } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { messageForCode } from '@ngaji/contract/errors'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
-import { isOnRegisterDay } from '@ngaji/contract/values/register-day.rules'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import { together } from '../../platform/database/together.ts'
 import type { Deps } from '../../deps.ts'
@@ -147,9 +149,9 @@ function refuseDays(items: readonly Item[], actor: Actor, now: Date): void {
     const closed = [...days].map((date) => refusalToMark(date, today)).find(Boolean)
     if (closed) throw new AppError(closed)
   }
-  const receivedAt = now.toISOString()
+  const at = now.toISOString()
   const silent = items.filter(
-    ({ reason, entry }) => !reason && (!isTeacher || !isOnRegisterDay(entry, receivedAt)),
+    ({ reason, entry }) => !reason && needsReasonToCorrect(entry, { isTeacher, at }),
   )
   const code = 'attendance.reason-needed'
   const fields = fieldFaults(silent, 'updateReason', messageForCode(code))

@@ -1,8 +1,8 @@
-import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
+import type { Day } from '@ngaji/contract/jakarta-time'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { serverNow } from '../../api/clock/server-clock.ts'
 import { useSignedIn } from '../../api/session/use-session.ts'
 import { ClassHistoryPage } from '../../teaching/attendance/history/ClassHistoryPage.tsx'
+import { useMonthOfClass } from '../../teaching/attendance/history/month-of-now.ts'
 import { isMonth } from '../../teaching/attendance/opening/is-month.ts'
 import { monthOf } from '../../ui/date/month-days.ts'
 import { RegisterSheetPage } from '../../teaching/attendance/sheet/RegisterSheetPage.tsx'
@@ -46,7 +46,8 @@ function ClassHistory() {
   const { role } = useSignedIn()
   const here = paths.classHistory({ classId })
   const home = <Link to={homeOf(role)} />
-  const month = search.month ?? monthOf(search.day ?? dayInJakarta(serverNow()))
+  const monthOfNow = useMonthOfClass(classId)
+  const month = search.month ?? (search.day ? monthOf(search.day) : monthOfNow)
   const to = (next: Search) => <Link to={here} search={{ month, ...next }} />
 
   if (search.sheet) {

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { classInReach } from '../../../scopes/classes.scope.ts'
-import { photoOf } from '../../../scopes/students.scope.ts'
+import { photoInReach } from '../../../scopes/students.scope.ts'
 
 export type RosterClass = {
   classId: string
@@ -45,7 +45,7 @@ export async function listRosterMembers(
 ): Promise<RosterMember[]> {
   const { rows } = await sql<RosterMember>`
     select member.class_id as "classId", student.id as "studentId", student.nis, student.name,
-      ${photoOf('thumbnail', actor)} as thumbnail,
+      ${photoInReach('thumbnail', actor)} as thumbnail,
       coalesce((
         select jsonb_agg(jsonb_build_object(
           'hash', card.secret_hash, 'isVoid', card.voided_at is not null

@@ -1,4 +1,5 @@
 import { sharedTexts } from '@ngaji/contract/words/shared-texts'
+import { needsReasonToCorrect } from '@ngaji/contract/teaching/attendance/attendance-day.rules'
 import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
 import { theirsSchema } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import {
@@ -13,6 +14,7 @@ import { useState, type FormEvent } from 'react'
 import { z } from 'zod/mini'
 import { ApiError, messageOfError } from '../../../api/client/api-error.ts'
 import { call } from '../../../api/client/client.ts'
+import { serverNow } from '../../../api/clock/server-clock.ts'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { useWrite } from '../../../api/queries/use-write.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -33,7 +35,7 @@ import { StudentPhoto } from '../register/StudentPhoto.tsx'
 
 export type EntryEditPageProps = {
   attendanceId: string
-  /** The PJP of the kelompok corrects any day, a teacher the last two weeks. */
+  /** The PJP of the kelompok corrects any day, with a reason; a teacher the last two weeks. */
   anyDay: boolean
   links: { home: LinkElement; back: LinkElement }
   onSaved: () => void
@@ -42,7 +44,7 @@ export type EntryEditPageProps = {
   formId: string
 }
 
-/** Corrects one record of a past day, with a reason; the old value stays in its history. */
+/** Corrects one record, with a reason where the server requires one; the old value stays in its history. */
 export function EntryEditPage(props: EntryEditPageProps) {
   const { attendanceId, anyDay, links } = props
   const entry = useQuery(entryQuery(attendanceId))
@@ -112,13 +114,13 @@ function SaveFailure({ error, mine, onMine, onTheirs }: SaveFailureProps) {
   )
 }
 
-type EditFormProps = Pick<EntryEditPageProps, 'onSaved' | 'onDirty' | 'formId'> & {
+type EditFormProps = Pick<EntryEditPageProps, 'anyDay' | 'onSaved' | 'onDirty' | 'formId'> & {
   entry: AttendanceOfClass
 }
 
 type Saving = { kind: 'idle' } | { kind: 'busy' } | { kind: 'refused'; error: unknown }
 
-function EditForm({ entry: read, onSaved, onDirty, formId }: EditFormProps) {
+function EditForm({ entry: read, anyDay, onSaved, onDirty, formId }: EditFormProps) {
   // The entry is compared with as it was when the form was opened: one that is read anew after a conflict would
   // let the next tap overwrite the other teacher's values.
   const [entry] = useState(read)
@@ -126,7 +128,11 @@ function EditForm({ entry: read, onSaved, onDirty, formId }: EditFormProps) {
   const [form, setForm] = useState(() => formOf(entry))
   const [isTried, setTried] = useState(false)
   const [saving, setSaving] = useState<Saving>({ kind: 'idle' })
-  const errors = isTried ? errorsOf(entry, form) : {}
+  const needsReason = needsReasonToCorrect(entry, {
+    isTeacher: !anyDay,
+    at: serverNow().toISOString(),
+  })
+  const errors = isTried ? errorsOf(entry, form, { needsReason }) : {}
 
   function change(part: Partial<EntryForm>) {
     const next = { ...form, ...part }
@@ -151,7 +157,7 @@ function EditForm({ entry: read, onSaved, onDirty, formId }: EditFormProps) {
     event.preventDefault()
     setTried(true)
     if (saving.kind === 'busy' || !isChanged(entry, form)) return
-    if (Object.keys(errorsOf(entry, form)).length === 0) void save(entry.version)
+    if (Object.keys(errorsOf(entry, form, { needsReason })).length === 0) void save(entry.version)
   }
 
   return (
@@ -209,14 +215,16 @@ function EditForm({ entry: read, onSaved, onDirty, formId }: EditFormProps) {
           ))}
         </div>
       </fieldset>
-      <TextField
-        label="Alasan"
-        hint={`${reasonHint} Ikut tercatat di riwayat.`}
-        value={form.reason}
-        maxLength={textLimits.reason}
-        onChange={(reason) => change({ reason })}
-        error={errors.reason}
-      />
+      {needsReason && (
+        <TextField
+          label="Alasan"
+          hint={`${reasonHint} Ikut tercatat di riwayat.`}
+          value={form.reason}
+          maxLength={textLimits.reason}
+          onChange={(reason) => change({ reason })}
+          error={errors.reason}
+        />
+      )}
       <Button
         type="submit"
         tone="primary"

@@ -13,6 +13,7 @@ import { Select } from '../../../ui/choice/Select.tsx'
 import { SkeletonPanel } from '../../../ui/feedback/Skeleton.tsx'
 import { Tag } from '../../../ui/data/Tag.tsx'
 import { MonthLine } from './MonthLine.tsx'
+import { useMonthOfRegisters } from './month-of-now.ts'
 import { ownClassesCopy } from '../scan/rosters.api.ts'
 
 export type HistoryPageProps = {
@@ -25,6 +26,7 @@ export type HistoryPageProps = {
 /** "Riwayat": the own classes, of the active year first, past years by choice. */
 export function HistoryPage({ home, classLink, detailLink }: HistoryPageProps) {
   const { value: classes, error } = useStoredCopy(ownClassesCopy)
+  const month = useMonthOfRegisters()
   const years = [...new Set((classes ?? []).map(academicYearName))]
   const active = classes?.find(({ teachingGroupId }) => teachingGroupId.branchYearId.isActive)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -59,6 +61,7 @@ export function HistoryPage({ home, classLink, detailLink }: HistoryPageProps) {
               <li key={each.id}>
                 <ClassPanel
                   schoolClass={each}
+                  month={month}
                   link={classLink(each.id)}
                   detail={detailLink(each.id)}
                 />
@@ -76,11 +79,12 @@ function academicYearName({ teachingGroupId }: ClassOfTeacher): string {
 
 type ClassPanelProps = {
   schoolClass: ClassOfTeacher
+  month: string
   link: LinkElement
   detail: LinkElement
 }
 
-function ClassPanel({ schoolClass, link, detail }: ClassPanelProps) {
+function ClassPanel({ schoolClass, month, link, detail }: ClassPanelProps) {
   const { name, teachingGroupId, startTime, endTime, isLocked } = schoolClass
   const { teachers, students, attendanceCount } = schoolClass
   return (
@@ -102,7 +106,7 @@ function ClassPanel({ schoolClass, link, detail }: ClassPanelProps) {
           <span>{formatNumber(teachers.length)} guru</span>
           <span>{formatNumber(attendanceCount)} pertemuan</span>
         </p>
-        <MonthLine classId={schoolClass.id} />
+        <MonthLine classId={schoolClass.id} month={month} />
       </div>
       <div className="flex flex-wrap gap-2.5">
         <ButtonLink render={link} tone="tonal" size="large" className="grow">

@@ -6,17 +6,13 @@ import {
 } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
 import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
-import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { useQuery } from '@tanstack/react-query'
-import { serverNow } from '../../../api/clock/server-clock.ts'
 import { formatPercent } from '../../../ui/data/formats.ts'
-import { monthOf } from '../../../ui/date/month-days.ts'
 import { isComplete } from './MonthCalendar.tsx'
 import { meetingsOf } from './history.api.ts'
 
-/** The attendance of one class in this month: a figure, and a line over its meetings. */
-export function MonthLine({ classId }: { classId: string }) {
-  const month = monthOf(dayInJakarta(serverNow()))
+/** The attendance of one class in the month of now: a figure, and a line over its meetings. */
+export function MonthLine({ classId, month }: { classId: string; month: string }) {
   const { data: meetings = [] } = useQuery(meetingsOf({ classId, month }))
   const counts = meetings.map((meeting) => meeting.counts)
   const share = shareOf(sumCounts(counts, presentCount), sumCounts(counts, sumStatusCounts))

@@ -30,14 +30,18 @@ export function asksArrival(entry: Attendance, { status }: EntryForm): boolean {
   return isPresent(status) && !hasArrival
 }
 
-export function errorsOf(entry: Attendance, form: EntryForm): EntryErrors {
+export function errorsOf(
+  entry: Attendance,
+  form: EntryForm,
+  { needsReason }: { needsReason: boolean },
+): EntryErrors {
   const errors: EntryErrors = {}
   const problem = noteProblem(form)
   if (problem) errors.note = problem
   if (asksArrival(entry, form) && !/^([01]\d|2[0-3]):[0-5]\d$/.test(form.arrival)) {
     errors.arrival = 'Jam datang tidak boleh kosong!'
   }
-  const refused = reasonProblem(form.reason)
+  const refused = needsReason && reasonProblem(form.reason)
   if (refused) errors.reason = refused
   return errors
 }
@@ -60,7 +64,7 @@ export function isChanged(entry: Attendance, { status, note, violations }: Entry
   )
 }
 
-/** The body of the request. `version` detects a change by another user. */
+/** The body of the request; an empty reason counts as none. `version` detects a change by another user. */
 export function updateOf(entry: AttendanceOfClass, form: EntryForm, version: number) {
   const { status, note, violations, arrival, reason } = form
   const timestamp = asksArrival(entry, form) ? momentInRegister(entry, arrival) : undefined

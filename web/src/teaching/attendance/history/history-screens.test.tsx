@@ -12,86 +12,25 @@ import {
   Surroundings,
 } from '../../../api/queries/test-server.fixtures.tsx'
 import { ClassHistoryPage } from './ClassHistoryPage.tsx'
-import { EntryEditPage } from './EntryEditPage.tsx'
-import { EntryPage } from './EntryPage.tsx'
+import {
+  classId,
+  givenEntry,
+  meetingOn,
+  none,
+  renderEntry,
+  renderForm,
+} from './history.fixtures.tsx'
 import { MonthLine } from './MonthLine.tsx'
-
-const classId = '0197aaaa-0000-7000-8000-000000000005'
-const none = { Hadir: 0, Terlambat: 0, Izin: 0, Sakit: 0, 'Tanpa Keterangan': 0 }
 
 beforeEach(() => page.viewport(1280, 900))
 afterEach(() => {
   leaveNothing()
-  vi.useRealTimers()
   vi.restoreAllMocks()
   sessionStore.finish('signed-out')
 })
 
-/** The clock of this device, which is that of the server. */
-function givenClock(moment: string) {
-  vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] })
-}
-
 describe('a record of another day', () => {
-  type Server = Parameters<typeof givenAnswers>[0]
-
-  /** `change` is what another teacher did to the record. */
-  function givenEntry(date: string, server: Server = {}, change: () => object = () => ({})) {
-    return givenAnswers({
-      ...server,
-      'GET attendances/*': () => ({
-        body: {
-          className: 'Kelas Umar 5',
-          attendance: {
-            className: 'Kelas Umar 5',
-            startTime: '18:30',
-            endTime: '19:45',
-            id: 'e1',
-            studentId: { id: 's1', name: 'Zahra', nis: '20210066', image: null, thumbnail: null },
-            classId,
-            date,
-            status: 'Sakit',
-            timestamp: null,
-            teachersNotes: '',
-            violations: { attribute: false, attitude: false, tidiness: false },
-            updateReason: null,
-            isMarked: true,
-            isManual: true,
-            card: null,
-            version: 1,
-            history: [],
-            ...change(),
-          },
-        },
-      }),
-    })
-  }
-
-  const link = (to: string) => <Elsewhere to={to} />
-  type Links = Parameters<typeof EntryPage>[0]['links']
-  const links: Links = {
-    home: link('home'),
-    back: link('back'),
-    edit: link('edit'),
-    register: null,
-  }
-  const nothing = () => undefined
   const closed = 'Lebih dari 14 hari yang lalu: absen hanya dapat dibaca.'
-
-  function renderEntry(anyDay: boolean, register: Links['register'] = null) {
-    return render(
-      <Surroundings>
-        <EntryPage
-          attendanceId="e1"
-          links={{ ...links, register }}
-          canEdit
-          anyDay={anyDay}
-          canVoid={false}
-          onVoided={nothing}
-        />
-      </Surroundings>,
-    )
-  }
 
   it('is not offered to a teacher, with the reason in the open', async () => {
     givenEntry('2020-01-07')
@@ -108,48 +47,6 @@ describe('a record of another day', () => {
       .element(screen.getByRole('link', { name: 'Ubah' }))
       .toHaveAttribute('href', '#edit')
   })
-
-  describe('of a class over midnight', () => {
-    const unmarked = { status: 'Tanpa Keterangan', isMarked: false, isManual: false }
-    const night = () => ({ ...unmarked, startTime: '22:00', endTime: '00:30' })
-    const toRegister = (day: string) => link(`register/${day}`)
-
-    it('is no absence yet while the class runs, and leads to its register', async () => {
-      givenClock('2026-11-20T00:10:00+07:00')
-      givenEntry('2026-11-19', {}, night)
-      const screen = await renderEntry(false, toRegister)
-      await expect
-        .element(screen.getByRole('link', { name: 'Buka absen kemarin' }))
-        .toHaveAttribute('href', '#register/2026-11-19')
-      await expect.element(screen.getByText('Belum')).toBeVisible()
-      expect(screen.getByText('Tanpa Keterangan').query()).toBeNull()
-    })
-
-    it('is an absence from an hour after the end on, corrected with a reason', async () => {
-      givenClock('2026-11-20T01:30:00+07:00')
-      givenEntry('2026-11-19', {}, night)
-      const screen = await renderEntry(false, toRegister)
-      await expect.element(screen.getByText('Tanpa Keterangan')).toBeVisible()
-      await expect
-        .element(screen.getByRole('link', { name: 'Ubah' }))
-        .toHaveAttribute('href', '#edit')
-    })
-  })
-
-  function renderForm(anyDay: boolean) {
-    return render(
-      <Surroundings>
-        <EntryEditPage
-          attendanceId="e1"
-          anyDay={anyDay}
-          links={links}
-          onSaved={nothing}
-          onDirty={nothing}
-          formId="edit"
-        />
-      </Surroundings>,
-    )
-  }
 
   it('is no form at its own address either', async () => {
     givenEntry('2020-01-07')
@@ -196,16 +93,7 @@ describe('a record of another day', () => {
 })
 
 describe("this month's attendance of a class", () => {
-  const meeting = (date: string, counts: Partial<typeof none>) => ({
-    classId,
-    date,
-    openedBy: { id: 'siti', name: 'Siti' },
-    openedAt: `${date}T11:20:00.000Z`,
-    reason: null,
-    revision: 1,
-    counts: { ...none, ...counts },
-    total: 4,
-  })
+  const meeting = (date: string, counts: Partial<typeof none>) => meetingOn(date, counts, 4)
 
   async function givenMeetings(...meetings: object[]) {
     givenAnswers({
@@ -215,7 +103,7 @@ describe("this month's attendance of a class", () => {
     })
     return render(
       <Surroundings>
-        <MonthLine classId={classId} />
+        <MonthLine classId={classId} month="2025-11" />
       </Surroundings>,
     )
   }
@@ -240,109 +128,6 @@ describe("this month's attendance of a class", () => {
   it('is absent before the first meeting', async () => {
     const screen = await givenMeetings()
     expect(screen.container.textContent).toBe('')
-  })
-})
-
-describe('"Per hari" of a class over midnight', () => {
-  const date = '2026-11-19'
-
-  async function givenNight(moment: string) {
-    givenClock(moment)
-    const meeting = {
-      classId,
-      date,
-      openedBy: { id: 'siti', name: 'Siti' },
-      openedAt: `${date}T15:00:00.000Z`,
-      reason: null,
-      revision: 1,
-      counts: none,
-      total: 1,
-    }
-    const entry = {
-      id: 'e1',
-      studentId: { id: 's1', name: 'Zahra', nis: '20210066', image: null, thumbnail: null },
-      classId,
-      date,
-      forDate: date,
-      status: 'Tanpa Keterangan',
-      timestamp: null,
-      teachersNotes: '',
-      violations: { attribute: false, attitude: false, tidiness: false },
-      attributes: null,
-      updateReason: null,
-      isMarked: false,
-      isManual: false,
-      card: null,
-      version: 1,
-    }
-    const branchYearId = {
-      id: 'b1',
-      name: '20261',
-      isActive: true,
-      branchId: { id: 'd1', name: 'Mekarsari' },
-      academicYearId: { id: 'y1', name: '20261', isActive: true },
-    }
-    const schoolClass = {
-      id: classId,
-      name: 'Kelas Umar 5',
-      grade: '5',
-      startTime: '22:00',
-      endTime: '00:30',
-      meetingDays: [4],
-      homeroomTeacherId: null,
-      isLocked: false,
-      meetingCount: 1,
-      attendancePerformance: null,
-      attendance30Days: null,
-      examProgress: null,
-      teachingGroupId: { id: 'g1', name: 'KBM Ahad', isLocked: false, branchYearId },
-      teachers: [],
-      students: [],
-      version: 1,
-    }
-    givenAnswers({
-      [`GET classes/${classId}`]: () => ({ body: { class: schoolClass } }),
-      'GET attendances/class/*': () => ({ body: { meetings: [meeting], total: 1 } }),
-      [`POST attendances/${classId}`]: () => ({ body: [entry] }),
-    })
-    const link = () => <Elsewhere to="link" />
-    await render(
-      <Surroundings>
-        <ClassHistoryPage
-          classId={classId}
-          month="2026-11"
-          view="hari"
-          openDay={date}
-          links={{
-            home: link(),
-            back: link(),
-            sheet: link(),
-            month: link,
-            entry: link,
-            register: (day) => <Elsewhere to={`register/${day}`} />,
-          }}
-          onView={vi.fn()}
-          onOpenDay={vi.fn()}
-        />
-      </Surroundings>,
-    )
-    await expect.element(page.getByRole('heading', { name: 'Riwayat Kelas Umar 5' })).toBeVisible()
-    await expect.element(page.getByText('20210066')).toBeVisible()
-  }
-
-  const goOn = page.getByRole('link', { name: 'Lanjutkan Absen' })
-  const absence = page.getByText('Tanpa Ket.')
-
-  it('goes on with its register while the class runs, and calls nobody absent', async () => {
-    await givenNight('2026-11-20T00:10:00+07:00')
-    await expect.element(goOn).toHaveAttribute('href', `#register/${date}`)
-    expect(absence.query()).toBeNull()
-  })
-
-  it('is of the past from an hour after the end on', async () => {
-    await givenNight('2026-11-20T01:30:00+07:00')
-    await expect.element(absence).toBeVisible()
-    expect(goOn.query()).toBeNull()
   })
 })
 
