@@ -54,6 +54,8 @@ export type FileAnswer = {
   fileName: string
   /** The name for programs that read ASCII only, where the name itself would lose its letters. */
   asciiName?: string
+  /** The signs that no bundled font has, each once: the document has a stand-in for each (`replacedSignsHeader`). */
+  replacedSigns?: readonly string[]
 }
 
 /** A file too large for memory: streamed. */

@@ -1,6 +1,6 @@
 import { addressTakenAs } from '@ngaji/contract/values/request/paper-query'
 import { texts } from '@ngaji/contract/words/texts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { QueryStates } from '../api/queries/QueryStates.tsx'
@@ -11,6 +11,7 @@ import { ShareFileButton } from './ShareFileButton.tsx'
 import { SaveLink } from './SaveLink.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { SkeletonPanel } from '../ui/feedback/Skeleton.tsx'
+import { BlobImage } from '../ui/photo/BlobImage.tsx'
 
 type PdfViewerProps = {
   title: string
@@ -65,14 +66,21 @@ type WholePaperProps = {
   onFrame: (frame: HTMLIFrameElement | null) => void
 }
 
-/** All pages, fetched before they are shown: the page of somebody else must not stand in our frame. */
-function WholePaper({ title, address, onFrame }: WholePaperProps) {
-  const query = useQuery({
+/**
+ * A document or its picture, fetched before it is shown: the page of somebody else must not stand in our frame, and
+ * signs that could not be printed are told.
+ */
+const paperAt = (address: string) =>
+  queryOptions({
     queryKey: ['paper', address],
     queryFn: () => fetchFile(address),
     staleTime: Infinity,
     gcTime: 0,
   })
+
+/** All pages. */
+function WholePaper({ title, address, onFrame }: WholePaperProps) {
+  const query = useQuery(paperAt(address))
   return (
     <QueryStates query={query} label="Memuat dokumen">
       {(paper) => <PaperFrame title={title} paper={paper} onFrame={onFrame} />}
@@ -115,8 +123,9 @@ type FirstPageProps = {
 
 /** The first page as a picture, for browsers that show no PDF inside a page. */
 function FirstPage({ title, address }: FirstPageProps) {
-  const [state, setState] = useState<'waiting' | 'shown' | 'none'>('waiting')
-  if (state === 'none') {
+  const { data: picture, isError } = useQuery(paperAt(address))
+  const [state, setState] = useState<'waiting' | 'shown' | 'broken'>('waiting')
+  if (isError || state === 'broken') {
     return (
       <EmptyState title={texts.reportPreview.none}>
         Unduh atau bagikan dokumen ini untuk membukanya di aplikasi lain.
@@ -126,14 +135,16 @@ function FirstPage({ title, address }: FirstPageProps) {
   return (
     <figure className="grid gap-3">
       {state === 'waiting' && <SkeletonPanel label="Memuat halaman pertama" />}
-      <img
-        src={address}
-        alt={`Halaman pertama ${title}`}
-        hidden={state === 'waiting'}
-        onLoad={() => setState('shown')}
-        onError={() => setState('none')}
-        className="w-full rounded-card border border-line"
-      />
+      {picture && (
+        <BlobImage
+          photo={picture}
+          alt={`Halaman pertama ${title}`}
+          hidden={state === 'waiting'}
+          onLoad={() => setState('shown')}
+          onError={() => setState('broken')}
+          className="w-full rounded-card border border-line"
+        />
+      )}
       <figcaption className="text-small text-ink-soft" hidden={state === 'waiting'}>
         Halaman pertama. Unduh dokumen untuk melihat seluruhnya.
       </figcaption>

@@ -1,7 +1,5 @@
-import { responseFileName, saveBlob } from '../api/client/download.ts'
+import { receiveFile, saveBlob } from '../api/client/download.ts'
 import { fetchOwn } from '../api/line/own-response.ts'
-import { readFile } from '../api/line/read-body.ts'
-import { readRefusal } from '../api/client/read-refusal.ts'
 
 /** Whether this browser shows a PDF inside a page; most phones do not. */
 export function canShowPdf(): boolean {
@@ -17,9 +15,7 @@ export function canShareFiles(): boolean {
 /** Fetches a file under the given name, else the server's. A refusal is thrown like any other. */
 export async function fetchFile(address: string, known?: string): Promise<File> {
   const answer = await fetchOwn(address, { wanted: 'file', credentials: 'same-origin' })
-  if (!answer.ok) throw await readRefusal(answer)
-  const bytes = await readFile(answer)
-  return new File([bytes], known ?? responseFileName(answer), { type: bytes.type })
+  return receiveFile(answer, known)
 }
 
 export async function saveFile(address: string, fileName: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { DocumentKind } from '@ngaji/contract/office/documents/documents.sc
 import { timeInJakarta } from '@ngaji/contract/jakarta-time'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { tellingReplaced } from '../../platform/documents/replaced-signs.ts'
 import { FilesUnavailable } from '../../platform/files/file-store.ts'
 import { postJob, type JobLease } from '../../platform/jobs/jobs.ts'
 import { LeaseLost } from '../../platform/jobs/lease.ts'
@@ -20,7 +21,7 @@ import {
 } from './documents.queries.ts'
 import { isMaker } from './maker.ts'
 import { findMaker } from './people.queries.ts'
-import { peopleWithReplaced, tellingReplaced } from './replaced-signs.service.ts'
+import { peopleWithReplaced } from './replaced-signs.service.ts'
 
 const dayMs = 86_400_000
 const folder = 'documents/'

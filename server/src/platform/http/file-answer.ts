@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { encodeReplacedSigns, replacedSignsHeader } from '@ngaji/contract/replaced-signs'
 import type { FileAnswer, StreamAnswer } from '@ngaji/contract/route'
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -31,7 +32,7 @@ export async function firstPageOf(
   const bytes = await pictureOfPage(await typesetter.drawFirstPage(file.bytes))
   const { fileName, asciiName = fileName } = file
   const [name, plain] = [fileName, asciiName].map((one) => one.replace(/\.pdf$/, '.webp'))
-  return { bytes, contentType: pictureType, fileName: name ?? '', asciiName: plain ?? '' }
+  return { ...file, bytes, contentType: pictureType, fileName: name ?? '', asciiName: plain ?? '' }
 }
 
 const paperType = 'application/pdf'
@@ -39,7 +40,7 @@ const pictureType = 'image/webp'
 
 /** Shown in the browser where possible; saved with `?download=1`, or when it is no document. */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
-  const { bytes, contentType } = file
+  const { bytes, contentType, replacedSigns } = file
   const query = reply.request.query as Record<string, string> | null
   const isPaper = contentType === paperType || contentType === pictureType
   const isShown = isPaper && query?.['download'] !== '1'
@@ -48,6 +49,7 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     'content-disposition': `${isShown ? 'inline' : 'attachment'}; ${namesInHeader(file)}`,
     'content-security-policy': documentPolicy,
     'cache-control': 'no-store',
+    ...(replacedSigns && { [replacedSignsHeader]: encodeReplacedSigns(replacedSigns) }),
   })
   return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }

@@ -4,6 +4,8 @@ import { appendAudit, type AuditEntry, type AuditNote } from '../audit/audit.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import type { Unprintable } from '../documents/fonts/printable.ts'
+import { signsOfTexts, tellingReplaced } from '../documents/replaced-signs.ts'
 import { isFileAnswer } from './file-answer.ts'
 import { refusalBody, refusalForError } from './error-edge.ts'
 import {
@@ -45,12 +47,26 @@ export type Outcome =
   | { kind: 'raw'; status: number; body: unknown }
   | { kind: 'refused'; refusal: AppError }
 
-/** Runs one use case: reads against the pool, writes in one transaction with audit and key. */
+/**
+ * Runs one use case. A document that it prints tells its reader which signs are replaced by a stand-in; noted here, so
+ * that no service can forget it.
+ */
 export async function runRoute(
   deps: Deps,
   implemented: Implemented,
   call: RouteCall,
 ): Promise<Outcome> {
+  const { inside, replaced } = tellingReplaced(deps)
+  return withReplacedSigns(await runUseCase(inside, implemented, call), replaced)
+}
+
+function withReplacedSigns(outcome: Outcome, replaced: readonly Unprintable[]): Outcome {
+  if (replaced.length === 0 || outcome.kind !== 'raw' || !isFileAnswer(outcome.body)) return outcome
+  return { ...outcome, body: { ...outcome.body, replacedSigns: signsOfTexts(replaced) } }
+}
+
+/** Reads run against the pool, writes in one transaction with audit and key. */
+async function runUseCase(deps: Deps, implemented: Implemented, call: RouteCall): Promise<Outcome> {
   const { prepare, isStateless } = implemented
   // A repeat gets the first answer, before anything is checked against the present state.
   const stored = prepare && call.key && (await findAnswer(deps.db, call.key, call.answerSecret))

@@ -34,6 +34,17 @@ test('stays while it has the focus', async () => {
   await expect.element(undo).toBeVisible()
 })
 
+test('stays until it is closed where its sentence stands nowhere else', async () => {
+  await render(<ToastHost />)
+  toast('Huruf tidak dapat dicetak', { isLasting: true })
+  const words = page.getByText('Huruf tidak dapat dicetak')
+  await expect.element(words).toBeVisible()
+  vi.advanceTimersByTime(600_000)
+  await expect.element(words).toBeVisible()
+  await page.getByRole('button', { name: 'Tutup' }).click()
+  await expect.element(words).not.toBeInTheDocument()
+})
+
 test('undoes the action, once', async () => {
   let undone = 0
   await render(<ToastHost />)

@@ -26,10 +26,10 @@ function ToastCard({ toast }: { toast: Toast }) {
 
   // Follows the clock; paused while touched or focused.
   useEffect(() => {
-    if (isHeld) return
+    if (isHeld || toast.isLasting) return
     const timer = window.setTimeout(() => toastStore.dismiss(toast.id), lifeMs)
     return () => window.clearTimeout(timer)
-  }, [isHeld, toast.id])
+  }, [isHeld, toast.id, toast.isLasting])
 
   function undo() {
     toastStore.dismiss(toast.id)

@@ -5,6 +5,8 @@ export type Toast = {
   message: string
   icon?: LucideIcon | undefined
   undo?: (() => void) | undefined
+  /** Stays until it is closed or the next toast comes. */
+  isLasting?: boolean | undefined
 }
 
 let shown: readonly Toast[] = []
@@ -18,7 +20,8 @@ function change(next: readonly Toast[]): void {
 
 /**
  * Reports a small, reversible action, for six seconds (longer while touched). Never the only place of
- * a failure, which needs a dialog or a note. Give `undo` where the action can be undone.
+ * a failure, which needs a dialog or a note. Give `undo` where the action can be undone, `isLasting` where the sentence is
+ * lost with the toast.
  */
 export function toast(message: string, options: Omit<Toast, 'id' | 'message'> = {}): void {
   lastId += 1

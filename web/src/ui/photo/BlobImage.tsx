@@ -1,9 +1,9 @@
-import { useCallback } from 'react'
+import { useCallback, type ComponentProps } from 'react'
 
-type BlobImageProps = { photo: Blob; alt: string; className: string }
+type BlobImageProps = Omit<ComponentProps<'img'>, 'ref' | 'src'> & { photo: Blob; alt: string }
 
 /** A photo in memory, shown by an object URL, which is revoked on unmount. */
-export function BlobImage({ photo, alt, className }: BlobImageProps) {
+export function BlobImage({ photo, alt, ...more }: BlobImageProps) {
   const show = useCallback(
     (image: HTMLImageElement) => {
       const address = URL.createObjectURL(photo)
@@ -12,5 +12,5 @@ export function BlobImage({ photo, alt, className }: BlobImageProps) {
     },
     [photo],
   )
-  return <img ref={show} alt={alt} className={className} />
+  return <img ref={show} alt={alt} {...more} />
 }

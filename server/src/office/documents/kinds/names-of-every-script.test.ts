@@ -1,5 +1,9 @@
 import { routes } from '@ngaji/contract'
+import { packageRoutes } from '@ngaji/contract/exam/question-bank/packages.routes'
+import { resultRoutes } from '@ngaji/contract/exam/munaqasyah/results.routes'
+import { readParentReport } from '@ngaji/contract/office/families/parent-page.routes'
 import { privacyRoutes } from '@ngaji/contract/people/students/privacy.routes'
+import { readReplacedSigns, replacedSignsHeader } from '@ngaji/contract/replaced-signs'
 import { hrefOf } from '@ngaji/contract/route'
 import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
 import {
@@ -7,6 +11,7 @@ import {
   type NewDocument,
 } from '@ngaji/contract/office/documents/documents.schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { readLetters } from '../../../../test/read-letters.ts'
 import {
@@ -16,7 +21,12 @@ import {
 } from '../../../exam/munaqasyah/test/munaqasyah.fixtures.ts'
 import { fetchReport } from '../../../exam/munaqasyah/test/report.fixtures.ts'
 import { finishKelompok, givenScores } from '../../../exam/munaqasyah/test/results.fixtures.ts'
+import {
+  givenPackage,
+  givenQuestion,
+} from '../../../exam/question-bank/test/question-bank.fixtures.ts'
 import { givenRegister } from '../../dashboard/test/homes.fixtures.ts'
+import { givenLink } from '../../families/families.fixtures.ts'
 import { readZip } from '../../imports/sheets/zip-archive.ts'
 import { askFor, fetchFile } from '../test/documents.fixtures.ts'
 
@@ -90,11 +100,8 @@ function flaggedNames(zip: Buffer, head: (typeof heads)[number]): string[] {
 
 const november = { startDate: '2026-11-01', endDate: '2026-11-19' }
 
-const fetchFrom = (address: string) =>
-  app.app.inject({
-    url: address,
-    headers: { authorization: `Bearer ${exam.branchAdmin.token}` },
-  })
+const fetchFrom = (address: string, { token } = exam.branchAdmin) =>
+  app.app.inject({ url: address, headers: { authorization: `Bearer ${token}` } })
 
 const kinds: readonly [string, () => NewDocument][] = [
   ['cards', () => ({ kind: 'cards', classId: exam.classId })],
@@ -209,5 +216,91 @@ describe('names with signs that no font has', () => {
     const { bytes } = await made({ kind: 'reports', classId: exam.classId, format: 'zip' })
     const wanted = names.map((name) => `${name}_Raport.pdf`).toSorted()
     for (const head of heads) expect(flaggedNames(bytes, head)).toEqual(wanted)
+  })
+})
+
+type Wanted = { address: string; user?: GivenUser }
+
+const addressWith = (address: string, query: Record<string, string>) =>
+  `${address}?${new URLSearchParams(query).toString()}`
+
+const studentIdAt = (index: number) => exam.students[index]?.studentId ?? ''
+
+async function raportOf(index: number): Promise<string> {
+  const student = exam.students[index]
+  if (!student) throw new Error(`no child ${index}`)
+  return hrefOf(resultRoutes.printReport, { scoreId: await scoreIdOf(app, exam, student) })
+}
+
+/** A package of grade 6, for which the exam has no other questions. */
+async function packageWith(question: string): Promise<Wanted> {
+  const user = await app.givenUser({ role: 'curriculum' })
+  const wish = { category: 'reciting', classGrade: '6', maxScore: 100, status: 'active' } as const
+  await givenQuestion(app, user, { ...wish, question })
+  const { academicYearId } = exam
+  const { id } = await givenPackage(app, user, { academicYearId, category: 'reciting' })
+  return { user, address: addressWith(hrefOf(packageRoutes.print, { id }), { classGrade: '6' }) }
+}
+
+/** Documents that are printed at once, and the signs that no font has. */
+const printedAtOnce: readonly [string, () => Promise<Wanted>, string][] = [
+  ['a raport', async () => ({ address: await raportOf(1) }), '王 小 明'],
+  [
+    'the picture of a raport',
+    async () => ({ address: addressWith(await raportOf(0), { picture: '1' }) }),
+    '😀',
+  ],
+  [
+    'the raport for the family',
+    async () => {
+      const { token } = await givenLink(app, exam.branchAdmin, studentIdAt(1))
+      return { address: hrefOf(readParentReport, { token }) }
+    },
+    '王 小 明',
+  ],
+  [
+    'a letter',
+    async () => {
+      const address = hrefOf(performanceRoutes.printLetter, { studentId: studentIdAt(1) })
+      const { academicYearId } = exam
+      return { address: addressWith(address, { academicYearId, ...november }) }
+    },
+    '王 小 明',
+  ],
+  [
+    'the overview',
+    async () => {
+      const { classId, academicYearId } = exam
+      const wish = { classId, academicYearId, level: 'student', ...november }
+      return { address: addressWith(hrefOf(performanceRoutes.printOverview), wish) }
+    },
+    '😀 小 明 王',
+  ],
+  [
+    'the copy of the data of a child',
+    async () => {
+      const address = hrefOf(privacyRoutes.export, { studentId: studentIdAt(0) })
+      return { address: addressWith(address, { format: 'pdf' }) }
+    },
+    '😀',
+  ],
+  ['a package of questions', () => packageWith('Apa arti 王 ini?'), '王'],
+]
+
+const sorted = (signs: string) => signs.split(' ').toSorted().join(' ')
+
+describe('a document that is printed at once', () => {
+  it.each(printedAtOnce)('tells the signs that %s lacks', async (_name, want, signs) => {
+    const { address, user } = await want()
+    const { statusCode, headers } = await fetchFrom(address, user)
+    expect(statusCode).toBe(200)
+    const told = readReplacedSigns({ get: (name) => String(headers[name] ?? '') })
+    expect(sorted(told)).toBe(sorted(signs))
+  })
+
+  it('tells nothing where it has every sign', async () => {
+    const { statusCode, headers } = await fetchFrom(await raportOf(names.indexOf('Siti Nurḥāliza')))
+    expect(statusCode).toBe(200)
+    expect(headers).not.toHaveProperty(replacedSignsHeader)
   })
 })
