@@ -48,14 +48,15 @@ export function isResponsibleFor(
 }
 
 /**
- * Is the child of the row `a`, an entry of a register, the reader's own, today or as the last in the academic year of the
- * entry?
+ * Is the child of the row `alias`, an entry of a register or an exam record, the reader's own, today or as the last in
+ * the academic year of the row?
  */
-export function isOfOwnChild(reader: Reacher): RawBuilder<SqlBool> {
+export function isOfOwnChild(reader: Reacher, alias = 'a'): RawBuilder<SqlBool> {
+  const row = sql.table(alias)
   return isResponsibleFor(reader, {
-    studentId: sql`a.student_id`,
+    studentId: sql`${row}.student_id`,
     isOfYear: sql`(select academic_year_id from branch_year where id = held.branch_year_id)
-      = (select academic_year_id from branch_year where id = a.branch_year_id)`,
+      = (select academic_year_id from branch_year where id = ${row}.branch_year_id)`,
   })
 }
 

@@ -2,6 +2,7 @@ import type { Reach } from '@ngaji/contract/policy/policy-entry'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../platform/http/implement.ts'
 import { inAnyReach } from '../platform/http/reach.ts'
+import { isOfOwnChild } from './children.scope.ts'
 
 type Reacher = Pick<Actor, 'reaches' | 'branchId' | 'subBranchId' | 'teacherId' | 'studentId'>
 
@@ -37,6 +38,15 @@ function scoreReachCondition(
     default:
       return reach satisfies never
   }
+}
+
+/**
+ * The row `score` may be read as the raport of one child: it is in reach, or it is of a child for whom the reader is
+ * responsible today, whichever kelompok examined it. For reads of one child only: lists of a class or a kelompok, and
+ * everything that changes a record, stay with `scoreInReach`.
+ */
+export function isReadableReport(reader: Reacher): RawBuilder<SqlBool> {
+  return sql`(${scoreInReach(reader)} or ${isOfOwnChild(reader, 'score')})`
 }
 
 /** All three levels of the row `score` run, so it may be scored now. */

@@ -4,6 +4,7 @@ import { paperQuery } from '../../values/request/paper-query.ts'
 import { queryId, queryValue } from '../../values/request/query-values.ts'
 import { daySchema, momentAnswerSchema } from '../../values/request/wire-values.ts'
 import { grades } from '../../structure/classes/classes.rules.ts'
+import { leftClassSchema } from '../../structure/classes/left-class.ts'
 import { refSchema } from '../../identity/levels/levels.schemas.ts'
 import { questionTypes } from '../question-bank/question-bank.rules.ts'
 import { munaqasyahStatuses } from '../../values/exam-status.rules.ts'
@@ -59,6 +60,8 @@ export const scoreDetailSchema = z.extend(scoreSchema, {
   releases: z.optional(z.array(scoreChangeSchema)),
   /** Can the raport be opened as final, as a marked draft, or not yet? */
   report: z.enum(['final', 'draft', 'none']),
+  /** May the reader open the class of the record? Not where the child came from a class out of reach. */
+  isClassOpen: z.boolean(),
   /** Previous and next child of the class by name. */
   previousId: z.nullable(z.string()),
   nextId: z.nullable(z.string()),
@@ -71,6 +74,8 @@ const listedScoreSchema = z.extend(scoreSchema, {
   /** Examined categories in percent, a whole number. */
   progress: z.int(),
   claim: z.nullable(z.object({ examiner: refSchema, until: momentAnswerSchema })),
+  /** The child is with the class, or with the kelompok, of the record no more. */
+  left: z.nullable(leftClassSchema),
 })
 export type ListedScore = z.infer<typeof listedScoreSchema>
 

@@ -6,6 +6,7 @@ import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { isCounted } from '../../scopes/counted-entries.scope.ts'
 import { classInReach } from '../../scopes/classes.scope.ts'
+import { isReadableReport } from '../../scopes/scores.scope.ts'
 import { isClosedRegister, type FigureDay } from '../../scopes/figure-day.scope.ts'
 import { isReported } from '../../teaching/performance/report/student-reports.queries.ts'
 import { shownYears } from '../../teaching/performance/shown-years.scope.ts'
@@ -128,6 +129,13 @@ export type Examined = Family & {
   isFinal: boolean
 }
 
+/** The records of the requested class; those of one child also where it came from a class out of reach. */
+function isExamOf(actor: Actor, whose: Whose): RawBuilder<SqlBool> {
+  if (whose.studentId === undefined) return isClass(actor, whose)
+  const isOne = whose.classId === undefined ? sql`true` : sql`class.id = ${whose.classId}`
+  return sql`(${isOne} and (${classInReach(actor)} or ${isReadableReport(actor)}))`
+}
+
 /**
  * Children with their newest exam record; a message counts for the exam as it was last finished.
  */
@@ -144,7 +152,7 @@ export async function listExamined(db: Db, actor: Actor, whose: Whose): Promise<
       join academic_year year on year.id = branch_year.academic_year_id
       left join exam_status exam on exam.branch_year_id = score.branch_year_id
         and exam.sub_branch_id = score.sub_branch_id
-      where ${isClass(actor, whose)} and ${isAskedFor(actor, whose)}
+      where ${isExamOf(actor, whose)} and ${isAskedFor(actor, whose)}
       order by student.id, year.name desc
     )
     select ${familyColumns(sql`wanted.class_name`)}, wanted.year_name as "academicYearName",

@@ -70,7 +70,9 @@ async function requireWish(deps: Deps, actor: Actor, query: MessagesQuery): Prom
   const { classId, studentId } = query
   if (classId === undefined && studentId === undefined)
     throw new AppError('request.invalid', { fields: { classId: 'Pilih kelas atau siswa.' } })
-  if (classId !== undefined) await requireClassInReach(deps.db, actor, classId)
+  // A raport of one child may be of a class it left before the reader had it.
+  const isRaportOfOne = query.kind === 'raport' && studentId !== undefined
+  if (classId !== undefined && !isRaportOfOne) await requireClassInReach(deps.db, actor, classId)
   if (studentId !== undefined)
     refuseUnless(await findReachable(deps.db, actor, studentId), 'student.not-found')
   return { ...query, classId, studentId }

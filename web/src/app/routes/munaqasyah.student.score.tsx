@@ -25,10 +25,13 @@ function Report() {
     )
   }
 
+  const backToStudent = (studentId: string) =>
+    role === 'student' ? home : <Link to={paths.student({ studentId })} />
+
   return (
     <ReportPage
       scoreId={looksLikeId(score) ? score : null}
-      links={{ home, back: backTo, report: linkToReport }}
+      links={{ home, back: backTo, student: backToStudent, report: linkToReport }}
     />
   )
 }

@@ -5,7 +5,7 @@ import { likePattern } from '../../../platform/database/search/like-pattern.ts'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { countScores, selectScores, type ScoreRecord } from '../scoring/scores.queries.ts'
-import { isScoreReleased, scoreInReach } from '../../../scopes/scores.scope.ts'
+import { isReadableReport, isScoreReleased, scoreInReach } from '../../../scopes/scores.scope.ts'
 
 export type ScoreList = { records: ScoreRecord[]; total: number }
 
@@ -37,7 +37,8 @@ async function listScorePage(
 }
 
 function scoreListCondition(actor: Actor, query: ScoresQuery): RawBuilder<SqlBool> {
-  const wanted: RawBuilder<SqlBool>[] = [scoreInReach(actor), sql`student.nis <> ''`]
+  const isReached = isOfOneChild(query) ? isReadableReport(actor) : scoreInReach(actor)
+  const wanted: RawBuilder<SqlBool>[] = [isReached, sql`student.nis <> ''`]
   const { branchYearId, studentNis, studentId, classId, subBranchId, userId, search } = query
   if (branchYearId) wanted.push(sql`score.branch_year_id = ${branchYearId}`)
   if (studentNis) wanted.push(sql`student.nis = ${studentNis}`)
@@ -47,6 +48,11 @@ function scoreListCondition(actor: Actor, query: ScoresQuery): RawBuilder<SqlBoo
   if (userId) wanted.push(sql`student.user_id = ${userId}`)
   if (search) wanted.push(sql`student.search like ${likePattern(search)}`)
   return sql.join(wanted, sql` and `)
+}
+
+/** The raports of one child, and no list of a class or a kelompok. */
+function isOfOneChild({ studentId, studentNis, userId }: ScoresQuery): boolean {
+  return Boolean(studentId || studentNis || userId)
 }
 
 const columns = {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import { selectScores, type ScoreRecord } from '../scoring/scores.queries.ts'
-import { scoreInReach } from '../../../scopes/scores.scope.ts'
+import { isReadableReport, scoreInReach } from '../../../scopes/scores.scope.ts'
 
 export type Reader = Parameters<typeof scoreInReach>[0]
 
@@ -15,12 +15,14 @@ function listReached(
   return selectScores(db, reader, { where: reached, ...(orderBy && { orderBy }) })
 }
 
+/** The record of one child, for its raport. */
 export async function findScore(
   db: Db,
   reader: Reader,
   scoreId: string,
 ): Promise<ScoreRecord | undefined> {
-  const [record] = await listReached(db, reader, sql`score.id = ${scoreId}`)
+  const where = sql<SqlBool>`score.id = ${scoreId} and ${isReadableReport(reader)}`
+  const [record] = await selectScores(db, reader, { where })
   return record
 }
 
@@ -56,12 +58,13 @@ const orders = {
   nis: sql`class.name, class.id, student.nis`,
 }
 
-/** Records with a raport, class by class: an erased child has none. */
+/** The records of these raports, class by class: an erased child has none. */
 export function listReported(
   db: Db,
   reader: Reader,
   { scoreIds, sort }: { scoreIds: readonly string[]; sort: 'name' | 'nis' },
 ): Promise<ScoreRecord[]> {
-  const where = sql<SqlBool>`score.id = any(${scoreIds}::uuid[]) and student.erased_at is null`
-  return listReached(db, reader, where, orders[sort])
+  const where = sql<SqlBool>`score.id = any(${scoreIds}::uuid[]) and student.erased_at is null
+    and ${isReadableReport(reader)}`
+  return selectScores(db, reader, { where, orderBy: orders[sort] })
 }

@@ -5,6 +5,7 @@ import {
   scoreCategoryLabel,
   type ScoreCategory,
 } from '@ngaji/contract/values/score-categories.rules'
+import { leftClassWords } from '@ngaji/contract/structure/classes/left-class'
 import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 
 /**
@@ -58,6 +59,12 @@ function classTableGroup({
 /** An erased child has no row on a document; its figures stay in the averages. */
 const isNamed = ({ studentNis }: ListedScore) => studentNis !== ''
 
+/** "Aisyah Putri (pindah 15 Des)": the name, and since when the child is here no more. */
+function nameAndLeaving({ studentId, left }: ListedScore): string {
+  const name = displayName(studentId)
+  return left ? `${name} (${leftClassWords(left)})` : name
+}
+
 /** All scores of a class with their totals; below them the averages of the whole class, and of how many. */
 export function recapGroup(results: ClassResults): TableGroup {
   const categories = categoriesOfGrade(results.classId.grade)
@@ -76,7 +83,7 @@ export function recapGroup(results: ClassResults): TableGroup {
     rows: results.scores.filter(isNamed).map((score, index) => [
       String(index + 1),
       score.studentNis,
-      displayName(score.studentId),
+      nameAndLeaving(score),
       ...categories.map((category) => String(scoreIn(score, category) ?? '-')),
       // There is no sum before a category is examined: 0 would be one.
       score.average === null ? '-' : String(score.total),
@@ -119,10 +126,10 @@ export function missingGroup(results: ClassResults): TableGroup | null {
   return {
     ...classTableGroup(results),
     columns: [number, nis, words('Nama', 58), words('Belum diuji', null)],
-    rows: lacking.map(({ score: { studentId, studentNis }, missing }, index) => [
+    rows: lacking.map(({ score, missing }, index) => [
       String(index + 1),
-      studentNis,
-      displayName(studentId),
+      score.studentNis,
+      nameAndLeaving(score),
       missing.map((category) => scoreCategoryLabel[category]).join(', '),
     ]),
     foot: null,

@@ -2,12 +2,20 @@ import { holderOf } from '@ngaji/contract/exam/munaqasyah/claims.rules'
 import { figuresOf } from '@ngaji/contract/exam/munaqasyah/results.rules'
 import type { ClassResults, ListedScore } from '@ngaji/contract/exam/munaqasyah/results.schemas'
 import type { ExaminedClass } from './class-standings.queries.ts'
+import type { LeftChildren } from './left-children.queries.ts'
 import { standingOf, type ClassStanding } from './class-standings.ts'
 import { examinedOf, scoreOf } from '../finding/score.rows.ts'
 import type { ScoreRecord } from '../scoring/scores.queries.ts'
 
+/** What the rows of a class are told besides the records: who left, and the time for claims. */
+type Beside = { left: LeftChildren; now: Date }
+
 /** A record as a row of its class. */
-function listedOf(record: ScoreRecord, standing: ClassStanding, now: Date): ListedScore {
+function listedOf(
+  record: ScoreRecord,
+  standing: ClassStanding,
+  { left, now }: Beside,
+): ListedScore {
   const { total, average, progress } = figuresOf(examinedOf(record))
   return {
     ...scoreOf(record, now),
@@ -17,6 +25,7 @@ function listedOf(record: ScoreRecord, standing: ClassStanding, now: Date): List
     studentRank: standing.ranks.get(record.id) ?? null,
     studentTotal: standing.studentTotal,
     claim: claimOf(record, now),
+    left: left.get(record.id) ?? null,
   }
 }
 
@@ -31,7 +40,7 @@ function claimOf(record: ScoreRecord, now: Date): ListedScore['claim'] {
 export function classResultsOf(
   schoolClass: ExaminedClass,
   records: readonly ScoreRecord[],
-  now: Date,
+  beside: Beside,
 ): ClassResults {
   const { id, name, grade, teachingGroupName } = schoolClass
   const standing = standingOf(schoolClass)
@@ -42,7 +51,7 @@ export function classResultsOf(
     completedCount: records.filter((record) => figuresOf(examinedOf(record)).isComplete).length,
     average: standing.average,
     examinedCount: standing.examinedCount,
-    scores: records.map((record) => listedOf(record, standing, now)),
+    scores: records.map((record) => listedOf(record, standing, beside)),
     averageScores: standing.averageScores,
     examinedCounts: standing.examinedCounts,
   }

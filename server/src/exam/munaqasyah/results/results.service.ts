@@ -18,6 +18,7 @@ import {
   listOfYear,
   type Reader,
 } from '../finding/reached-scores.queries.ts'
+import { listLeftChildren, type LeftChildren } from './left-children.queries.ts'
 import { classResultsOf } from './result.rows.ts'
 import {
   findNeighbours,
@@ -53,11 +54,13 @@ export async function readScore(
   refuseUnless(!isChild || isReleased(record), 'score.not-released')
   const { total, average } = figuresOf(examinedOf(record))
   const isOffice = !isChild && actor.role !== 'teacher'
+  const place = { classId: record.classId, branchYearId: record.branchYear.id }
   return {
     ...scoreOf(record, now()),
     total,
     average,
     report: reportStateOf(actor, record),
+    isClassOpen: await isClassOfYear(db, actor, place),
     ...(await findRankAndNeighbours(db, actor, record)),
     ...(isOffice && (await detailsOf(db, record))),
   }
@@ -176,7 +179,15 @@ export async function listClassResults(
   const records = await listOfYear(db, reader, wish)
   const own = byClass(records)
   const classes = await listExaminedClasses(db, [...own.keys()])
-  return classes.map((one) => classResultsOf(one, own.get(one.id) ?? [], now()))
+  const beside = { left: await listLeftOf(db, records), now: now() }
+  return classes.map((one) => classResultsOf(one, own.get(one.id) ?? [], beside))
+}
+
+function listLeftOf(db: Db, records: readonly ScoreRecord[]): Promise<LeftChildren> {
+  return listLeftChildren(
+    db,
+    records.map(({ id }) => id),
+  )
 }
 
 /** One class. A teacher sees children whose kelompok has finished its exam. */
@@ -195,5 +206,6 @@ export async function readClass(
   const { branchYearId } = await requirePlace(db, classId)
   // The class is in reach, and so is its year.
   const branchYear = await readYear(deps, { ...actor, reaches: ['all'] }, { id: branchYearId })
-  return { classes: [classResultsOf(schoolClass, records, now())], branchYear }
+  const beside = { left: await listLeftOf(db, records), now: now() }
+  return { classes: [classResultsOf(schoolClass, records, beside)], branchYear }
 }

@@ -16,7 +16,7 @@ import {
 } from '../../../scopes/children.scope.ts'
 import { classInReach } from '../../../scopes/classes.scope.ts'
 import { isClosedRegister, type FigureDay } from '../../../scopes/figure-day.scope.ts'
-import { isScoreReleased, scoreInReach } from '../../../scopes/scores.scope.ts'
+import { isReadableReport, isScoreReleased } from '../../../scopes/scores.scope.ts'
 import { photoOf, studentInReach } from '../../../scopes/students.scope.ts'
 import { countedTotals, sumsOfParts, type Sums } from '../day-totals.queries.ts'
 import { everywhere, isInPlace } from '../place.scope.ts'
@@ -183,7 +183,7 @@ function childrenAmong(
         }`
 }
 
-/** The child's exam of the rows `year`, once its kelompok has finished it, if it is in reach. */
+/** The child's latest exam of the rows `year`, once its kelompok has finished it, if the reader may read the raport. */
 function finishedExam(reader: Reader): RawBuilder<unknown> {
   return sql`
       (select jsonb_build_object('scoreId', score.id, 'grade', score.grade, 'scores',
@@ -191,8 +191,8 @@ function finishedExam(reader: Reader): RawBuilder<unknown> {
             from score_category category where category.score_id = score.id))
         from score
         where score.student_id = student.id and score.branch_year_id in (select id from year)
-          and ${isScoreReleased()} and ${scoreInReach(reader)}
-        limit 1)`
+          and ${isScoreReleased()} and ${isReadableReport(reader)}
+        order by score.created_at desc, score.id desc limit 1)`
 }
 
 type Told = { years: RawBuilder<unknown>; period: Period; withFormer: boolean }

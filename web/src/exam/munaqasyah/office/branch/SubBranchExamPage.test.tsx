@@ -105,6 +105,16 @@ describe('one kelompok in the exam', () => {
     await expect.element(claims).toMatchTextContent(/Rania Cahya Lestari/)
   })
 
+  it('says of a student left over that it moved away', async () => {
+    const left = { on: '2026-12-15', isTransfer: true }
+    await givenPage('subBranchAdmin', [
+      givenScore({ name: 'Citra', scores: { writing: 70 }, left }),
+    ])
+    await expect
+      .element(page.getByRole('region', { name: /Belum lengkap 1/ }))
+      .toMatchTextContent(/Citra\s*1\/8 · pindah 15 Des/)
+  })
+
   it('prints the students left', async () => {
     const { server } = await givenPage('branchAdmin')
     await button('Cetak daftar').click()

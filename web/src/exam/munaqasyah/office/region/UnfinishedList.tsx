@@ -1,4 +1,5 @@
 import type { NewDocument } from '@ngaji/contract/office/documents/documents.schemas'
+import { leftClassWords } from '@ngaji/contract/structure/classes/left-class'
 import { useId, useState } from 'react'
 import { renderSlot, type LinkElement } from '../../../../ui/button/slot.ts'
 import { ExpandCard } from '../../../../ui/data/ExpandCard.tsx'
@@ -94,6 +95,7 @@ function UnfinishedLine({ one: { score, missing }, link }: { one: Unfinished; li
         })}{' '}
         <span className="num text-small text-ink-soft">
           {examinedCount}/{categoryCount}
+          {score.left && ` · ${leftClassWords(score.left)}`}
         </span>
       </span>
       <span className="text-small text-ink-soft">{missingInWords(missing, categoryCount)}</span>

@@ -21,7 +21,12 @@ async function givenPage(role: Role, answer: Answer, scoreId: string | null = 's
   await show(
     <ReportPage
       scoreId={scoreId}
-      links={{ home: linkTo('home'), back: (id) => linkTo(`class ${id}`), report: linkTo }}
+      links={{
+        home: linkTo('home'),
+        back: (id) => linkTo(`class ${id}`),
+        student: (id) => linkTo(`student ${id}`),
+        report: linkTo,
+      }}
     />,
   )
 }
@@ -47,6 +52,14 @@ describe('the raport of a child', () => {
     await expect
       .element(page.getByRole('link', { name: 'Kembali' }).last())
       .toHaveAttribute('href', `#class ${score.classId.id}`)
+  })
+
+  it('leads back to the student where the class is not of the reader', async () => {
+    await givenPage('subBranchAdmin', found({ report: 'final', isClassOpen: false }))
+    await expect.element(page.getByRole('link', { name: 'Unduh PDF' })).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Kembali' }).last())
+      .toHaveAttribute('href', `#student ${score.studentId.id}`)
   })
 
   it('names missing categories while the exam runs', async () => {

@@ -29,6 +29,8 @@ export type ReportPageProps = {
     home: LinkElement
     /** Link back to the class; before the record is loaded, to the home. */
     back: (classId: string | undefined) => LinkElement
+    /** Link back to the student, where the class is one that the user may not open. */
+    student: (studentId: string) => LinkElement
     report: (scoreId: string) => LinkElement
   }
 }
@@ -48,7 +50,8 @@ export function ReportPage({ scoreId, links }: ReportPageProps) {
 function OfScore({ scoreId, links }: ReportPageProps & { scoreId: string }) {
   const query = useQuery(scoreOf(scoreId))
   const score = query.data
-  const back = links.back(score?.classId.id)
+  const back =
+    score && !score.isClassOpen ? links.student(score.studentId.id) : links.back(score?.classId.id)
   return (
     <Screen
       title={score?.studentId.name ?? 'Raport'}

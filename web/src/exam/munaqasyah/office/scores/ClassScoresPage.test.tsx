@@ -145,6 +145,26 @@ describe('the scores of a class', () => {
       .toHaveAttribute('href', `#${begun.id}`)
   })
 
+  it.each(['tabel', 'kartu'] as const)(
+    'say since when a student is there no more, as %s',
+    async (view) => {
+      const moved = givenScore({
+        name: 'Citra Lestari',
+        each: 75,
+        left: { on: '2026-12-15', isTransfer: true },
+      })
+      const gone = givenScore({ name: 'Dimas', left: { on: '2026-12-03', isTransfer: false } })
+      await givenPage({ scores: [done, moved, gone], view: { view } })
+      const lines = page.getByText(/^20240010 · Al-Ikhlas/)
+      await expect.element(lines.first()).toBeVisible()
+      expect(lines.elements().map(({ textContent }) => textContent)).toEqual([
+        '20240010 · Al-Ikhlas',
+        '20240010 · Al-Ikhlas · pindah 15 Des',
+        '20240010 · Al-Ikhlas · keluar 3 Des',
+      ])
+    },
+  )
+
   it('label a student without a name, also in the raport and the score', async () => {
     await givenPage({ scores: [givenScore({ name: '', each: 70, rank: 1 })] })
     const child = row('Tanpa nama')

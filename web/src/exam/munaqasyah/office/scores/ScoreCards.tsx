@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
 import { formatAverage, formatNumber } from '../../../../ui/data/formats.ts'
 import { BeingScored } from '../region/BeingScored.tsx'
 import { AverageFrom, fromStudents } from './AverageFrom.tsx'
-import { figuresOfScore } from './class-rows.ts'
+import { figuresOfScore, studentLine } from './class-rows.ts'
 import { ScoreCell, type ScoreLook } from './ScoreGrid.tsx'
 
 /** The scores as a card per student: on phones, and by choice. */
@@ -64,16 +64,14 @@ type CardProps = ScoreLook & { score: ListedScore }
 
 function Card({ score, reportLink, mayRelease, onCategory }: CardProps) {
   const figures = figuresOfScore(score)
-  const { name, nis, thumbnail } = score.studentId
+  const { name, thumbnail } = score.studentId
   return (
     <li className="grid gap-3 rounded-card border border-line bg-surface p-4 phone:rounded-[18px]">
       <div className="flex items-start gap-3">
         <Avatar name={name} src={imageAddress(thumbnail)} size={44} />
         <div className="min-w-0 grow leading-snug">
           <h2 className="text-large">{name}</h2>
-          <p className="num text-small text-ink-soft">
-            {nis} · {score.subBranchId.name}
-          </p>
+          <p className="num text-small text-ink-soft">{studentLine(score)}</p>
         </div>
       </div>
       <BeingScored score={score} mayRelease={mayRelease} />

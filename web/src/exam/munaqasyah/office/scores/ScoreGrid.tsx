@@ -13,7 +13,7 @@ import { formatAverage, formatNumber, missing } from '../../../../ui/data/format
 import { AverageFrom } from './AverageFrom.tsx'
 import { cellPadding, stickyName } from '../../../../ui/table/table-looks.ts'
 import { BeingScored } from '../region/BeingScored.tsx'
-import { figuresOfScore } from './class-rows.ts'
+import { figuresOfScore, studentLine } from './class-rows.ts'
 import type { ChosenCategory } from './ClassScoresPage.tsx'
 
 export type ScoreLook = {
@@ -102,7 +102,7 @@ type RowProps = ScoreLook & { score: ListedScore; categories: readonly ScoreCate
 
 function Row({ score, categories, reportLink, mayRelease, onCategory }: RowProps) {
   const figures = figuresOfScore(score)
-  const { name, nis } = score.studentId
+  const { name } = score.studentId
   return (
     <tr className="group/row">
       <th
@@ -118,9 +118,7 @@ function Row({ score, categories, reportLink, mayRelease, onCategory }: RowProps
           className: 'font-strong wrap-anywhere text-ink no-underline hover:underline',
           children: name,
         })}
-        <div className="num text-caption font-quiet text-ink-faint">
-          {nis} · {score.subBranchId.name}
-        </div>
+        <div className="num text-caption font-quiet text-ink-faint">{studentLine(score)}</div>
         <BeingScored score={score} mayRelease={mayRelease} />
       </th>
       {categories.map((category) => (

@@ -11,6 +11,7 @@ import {
   type ScoreCategory,
 } from '@ngaji/contract/values/score-categories.rules'
 import type { Score } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
+import { leftClassWords } from '@ngaji/contract/structure/classes/left-class'
 
 /** A record for the figures. */
 export function examinedOf(score: Score): Examined {
@@ -24,6 +25,12 @@ export function examinedOf(score: Score): Examined {
 
 export function figuresOfScore(score: Score) {
   return figuresOf(examinedOf(score))
+}
+
+/** "20240010 · Al-Ikhlas · pindah 15 Des": the NIS, the kelompok that examines, and since when the student is there no more. */
+export function studentLine({ studentId, subBranchId, left }: ListedScore): string {
+  const words = [studentId.nis, subBranchId.name, left && leftClassWords(left)]
+  return words.filter(Boolean).join(' · ')
 }
 
 /** A class with the students of one kelompok only. */

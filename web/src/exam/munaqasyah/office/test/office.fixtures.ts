@@ -96,13 +96,14 @@ type GivenScore = {
   status?: Status
   claimedBy?: string
   rank?: number | null
+  left?: ListedScore['left']
 }
 
 export const examiner = { id: nextId(), name: 'Yusuf Hidayat Ramadhan' }
 
 /** A child's record as a line of its class. */
 export function givenScore(wanted: GivenScore = {}): ListedScore {
-  const { grade = '3', scores = {}, each, status = 'inProgress', rank = null } = wanted
+  const { grade = '3', scores = {}, each, status = 'inProgress', rank = null, left = null } = wanted
   const name = wanted.name ?? 'Ahmad Fauzi'
   const entries = categoriesOfGrade(grade).map((category) => {
     const score = scores[category] ?? each ?? null
@@ -142,7 +143,7 @@ export function givenScore(wanted: GivenScore = {}): ListedScore {
           examiner: { id: examiner.id, name: wanted.claimedBy },
           until: '2026-11-20T09:20:00.000Z',
         }
-  return { ...bare, total, average, progress, studentRank: rank, studentTotal: 2, claim }
+  return { ...bare, total, average, progress, studentRank: rank, studentTotal: 2, claim, left }
 }
 
 export function givenResults(scores: ListedScore[]): ClassResults {
@@ -161,8 +162,9 @@ export function givenResults(scores: ListedScore[]): ClassResults {
 }
 
 export function givenDetail(score: ListedScore, change: Partial<ScoreDetail> = {}): ScoreDetail {
-  const { progress: _progress, claim: _claim, ...others } = score
-  return { ...others, report: 'draft', previousId: null, nextId: null, ...change }
+  const { progress: _progress, claim: _claim, left: _left, ...others } = score
+  const alone = { previousId: null, nextId: null }
+  return { ...others, report: 'draft', isClassOpen: true, ...alone, ...change }
 }
 
 export function givenClaim(change: Partial<Claim> = {}): Claim {

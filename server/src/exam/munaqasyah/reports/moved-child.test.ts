@@ -1,0 +1,166 @@
+import { familyRoutes } from '@ngaji/contract/office/families/families.routes'
+import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
+import { resultRoutes } from '@ngaji/contract/exam/munaqasyah/results.routes'
+import { scoringRoutes } from '@ngaji/contract/exam/munaqasyah/scoring.routes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorCode } from '../../../../test/given/class-scenes.ts'
+import type { GivenUser } from '../../../../test/given/givens.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { statusCaller } from '../test/exam-levels.fixtures.ts'
+import { givenMoved, givenMovedAway } from '../test/moved-child.fixtures.ts'
+import { refusal, scoreIdOf } from '../test/munaqasyah.fixtures.ts'
+import { fetchReport, fetchReportPdf, pageText } from '../test/report.fixtures.ts'
+import { reopenKelompok } from '../test/results.fixtures.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const read = (who: GivenUser, scoreId: string) =>
+  app.as(who).call(resultRoutes.readScore, { params: { scoreId } })
+
+const listOf = async (who: GivenUser, query: Record<string, string>) => {
+  const { body } = await app.as(who).call(scoringRoutes.listScores, { query })
+  return body.scores.map(({ id }) => id)
+}
+
+const codeIn = (text: string) => /(?:[A-Z2-9]{4}-){2}[A-Z2-9]{4}/.exec(text)?.[0] ?? 'none'
+
+describe('the raport of a child who moved to another kelompok', () => {
+  it('is whole for those responsible for it today: seen, listed, and printed with one code', async () => {
+    const { there, child, scoreId, branchAdmin } = await givenMoved(app)
+    const first = codeIn(pageText(await fetchReportPdf(app, branchAdmin, scoreId)))
+    for (const who of [there.pjp, there.teacher]) {
+      const { status, body } = await read(who, scoreId)
+      expect([status, body.score]).toMatchObject([
+        200,
+        { id: scoreId, total: 1080, report: 'final', isClassOpen: false },
+      ])
+      expect([body.score.previousId, body.score.nextId]).toEqual([null, null])
+      expect(await listOf(who, { studentId: child.studentId })).toEqual([scoreId])
+      const text = pageText(await fetchReportPdf(app, who, scoreId))
+      expect(text).toContain(child.name)
+      expect(text).toContain('Jumlah 1.080')
+      expect([codeIn(text), first]).toEqual([first, expect.stringMatching(/-/)])
+    }
+    expect((await read(there.pjp, scoreId)).body.score.details).toHaveLength(12)
+  })
+
+  it('is found from the report of its attendance, and told to its family', async () => {
+    const { there, child, scoreId, academicYearId, classId } = await givenMoved(app)
+    const body = { academicYearId, studentId: child.studentId }
+    const report = await app.as(there.pjp).call(performanceRoutes.askStudentReport, { body })
+    expect(report.body.reportData.exam).toEqual({ scoreId, total: 1080, average: 90 })
+    const query = { kind: 'raport', classId, studentId: child.studentId } as const
+    const told = await app.as(there.pjp).call(familyRoutes.listMessages, { query })
+    expect(told.status).toBe(200)
+    const named = [...told.body.messages, ...told.body.skipped].map(({ studentId }) => studentId)
+    expect(named).toEqual([child.studentId])
+  })
+
+  it('is a draft for its new PJP and nothing yet for its new teacher, while its exam runs again', async () => {
+    const { there, scoreId, ...exam } = await givenMoved(app)
+    await reopenKelompok(app, exam)
+    expect((await read(there.pjp, scoreId)).body.score.report).toBe('draft')
+    expect(pageText(await fetchReportPdf(app, there.pjp, scoreId))).toContain('SEMENTARA')
+    expect((await read(there.teacher, scoreId)).body.score.report).toBe('none')
+    const refused = await fetchReport(app, there.teacher, scoreId)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'score.not-released'])
+  })
+
+  it('stays with those who examined it', async () => {
+    const { there, subBranchAdmin, teacher, child, scoreId } = await givenMoved(app)
+    for (const who of [subBranchAdmin, teacher]) {
+      const { body } = await read(who, scoreId)
+      expect(body.score).toMatchObject({ total: 1080, isClassOpen: true })
+      expect(JSON.stringify(body)).not.toContain(there.place.subBranchId)
+      expect(pageText(await fetchReportPdf(app, who, scoreId))).toContain('Jumlah 1.080')
+      expect(await listOf(who, { studentId: child.studentId })).toEqual([scoreId])
+    }
+  })
+
+  it('is not found by anybody else', async () => {
+    const exam = await givenMoved(app)
+    const { place, child, classmate, scoreId, there } = exam
+    const beside = { ...place, subBranchId: await app.givenSubBranch(place.branchId) }
+    const strangers = [
+      await app.givenUser({ role: 'subBranchAdmin', place: beside }),
+      await app.givenUser({ role: 'branchAdmin', place: await app.givenBranch() }),
+      await app.givenTeacher({ place: there.place }),
+      classmate,
+    ]
+    for (const who of strangers) {
+      expect(refusal(await read(who, scoreId))).toEqual([404, 'score.not-found'])
+      const print = await fetchReport(app, who, scoreId)
+      expect([print.statusCode, print.json().code]).toEqual([404, 'score.not-found'])
+    }
+    for (const who of strangers.slice(0, 3))
+      expect(await listOf(who, { studentId: child.studentId })).toEqual([])
+    // The new PJP has this child alone, not its classmates.
+    const ofMate = await scoreIdOf(app, exam, classmate)
+    expect(refusal(await read(there.pjp, ofMate))).toEqual([404, 'score.not-found'])
+    expect((await fetchReport(app, there.pjp, ofMate)).statusCode).toBe(404)
+  })
+
+  it('is read only, and in no list of the kelompok that the child came to', async () => {
+    const exam = await givenMoved(app)
+    const { there, child, scoreId, branchYearId, classId } = exam
+    await reopenKelompok(app, exam)
+    const as = app.as(there.pjp)
+    const release = { params: { scoreId }, body: { reason: 'Munaqis pulang' } }
+    const released = await as.call(scoringRoutes.releaseScore, release)
+    expect(refusal(released)).toEqual([404, 'score.not-found'])
+    const voided = { params: { scoreId, category: 'writing' }, body: { reason: 'Salah' } } as const
+    expect((await as.call(scoringRoutes.voidCategory, voided)).status).toBe(403)
+    const whole = { params: { id: scoreId }, body: { writing: { score: 10 } } }
+    expect((await as.call(scoringRoutes.saveWholeScore, whole)).status).toBe(403)
+    const stopped = await statusCaller(app, exam).kelompok('completed', there.pjp)
+    expect(stopped.status).toBe(404)
+    expect(await listOf(there.pjp, {})).toEqual([])
+    expect(await listOf(there.pjp, { branchYearId })).toEqual([])
+    const year = { params: { branchYearId }, query: {} }
+    expect((await as.call(resultRoutes.readBranchYear, year)).body.classes).toEqual([])
+    const ofClass = await as.call(resultRoutes.readClass, { params: { classId } })
+    expect(errorCode(ofClass)).toBe('class.not-found')
+    const { body } = await as.call(scoringRoutes.listQueue, { query: { branchYearId } })
+    expect(body.students).toEqual([])
+    expect(await listOf(exam.subBranchAdmin, { studentId: child.studentId })).toEqual([scoreId])
+  })
+})
+
+describe('the raport of a child who moved to another desa', () => {
+  it('is whole for the PJP it came to, read only', async () => {
+    const { pjp, branchPjp, child, scoreId } = await givenMovedAway(app)
+    const voided = { params: { scoreId, category: 'writing' }, body: { reason: 'Salah' } } as const
+    const refused = await app.as(branchPjp).call(scoringRoutes.voidCategory, voided)
+    expect(refusal(refused)).toEqual([404, 'score.not-found'])
+    for (const who of [pjp, branchPjp]) {
+      expect((await read(who, scoreId)).body.score).toMatchObject({ total: 1080, report: 'final' })
+      expect(pageText(await fetchReportPdf(app, who, scoreId))).toContain('Jumlah 1.080')
+      expect(await listOf(who, { studentId: child.studentId })).toEqual([scoreId])
+      expect(await listOf(who, {})).toEqual([])
+    }
+  })
+
+  it('tells the desa it left nothing of the new place', async () => {
+    const { subBranchAdmin, branchAdmin, scoreId, classId, to } = await givenMovedAway(app)
+    const { name } = await app.db
+      .selectFrom('branch')
+      .select('name')
+      .where('id', '=', to.branchId)
+      .executeTakeFirstOrThrow()
+    for (const who of [subBranchAdmin, branchAdmin]) {
+      const ofClass = await app.as(who).call(resultRoutes.readClass, { params: { classId } })
+      const one = await read(who, scoreId)
+      expect([one.status, ofClass.status]).toEqual([200, 200])
+      const told = JSON.stringify([one.body, ofClass.body])
+      const text = pageText(await fetchReportPdf(app, who, scoreId))
+      expect(told).toContain(scoreId)
+      expect(text).toContain('Jumlah 1.080')
+      for (const place of [to.branchId, to.subBranchId]) expect(told).not.toContain(place)
+      expect([told, text].join(' ')).not.toMatch(new RegExp(`${name}\\b`))
+    }
+  })
+})
