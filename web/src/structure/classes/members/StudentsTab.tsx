@@ -67,6 +67,7 @@ function Students({ members, ...props }: StudentsTabProps & { members: readonly 
   const add = <AddStudents {...props} />
   return (
     <>
+      <OpenRegisterNote members={present} />
       {present.length === 0 ? (
         <EmptyState title={sharedTexts.classWithoutStudents} action={add} />
       ) : (
@@ -126,7 +127,7 @@ function MemberLines({ member, classId }: MemberLinesProps) {
     <>
       {isPhone && (
         <span className="num">
-          {member.nis} · {presenceWords(member)}
+          {member.nis} · hadir {formatPercent(member.attendance30Days)}
         </span>
       )}
       {arrival !== null && <span className="block">{arrival}</span>}
@@ -184,27 +185,18 @@ const memberColumns: readonly TableColumn<ClassMember>[] = [
     id: 'attendance',
     header: 'Kehadiran 30 hari di kelas ini',
     value: (row) => row.attendance30Days,
-    renderCell: (row) => <Presence member={row} />,
+    renderCell: (row) => <span className="num">{formatPercent(row.attendance30Days)}</span>,
     isSortable: true,
     align: 'end',
     onPhone: 'none',
   },
 ]
 
-/** "hadir 90,0%, absen masih terbuka" */
-function presenceWords(member: ClassMember): string {
-  const share = `hadir ${formatPercent(member.attendance30Days)}`
-  return [share, openShareNote(member)].filter(Boolean).join(', ')
-}
-
-function Presence({ member }: { member: ClassMember }) {
-  const note = openShareNote(member)
-  return (
-    <>
-      <span className="num">{formatPercent(member.attendance30Days)}</span>
-      {note && <small className="block text-ink-faint">{note}</small>}
-    </>
-  )
+/** Whether a register that counts in the shares is still being taken: said once for the whole class. */
+function OpenRegisterNote({ members }: { members: readonly ClassMember[] }) {
+  const note = openShareNote({ isOpen: members.some(({ isOpen }) => isOpen) })
+  if (note === null) return null
+  return <p className="mb-3 text-small text-ink-soft">Kehadiran 30 hari: {note}.</p>
 }
 
 /** Complete is quiet; what is missing is named. The profile of a child who is of elsewhere by now is not told. */

@@ -62,6 +62,7 @@ function GridTable({ grid, today, label }: StudentGridProps) {
             ))}
             <th scope="col" className="px-4 py-3 text-right font-strong text-ink-soft">
               Hadir
+              <OpenNote grid={grid} />
             </th>
           </tr>
         </thead>
@@ -88,9 +89,7 @@ function GridTable({ grid, today, label }: StudentGridProps) {
                   {student.counts[status] || '-'}
                 </td>
               ))}
-              <td className="px-4 py-2 text-right font-strong">
-                <ShareOf student={student} />
-              </td>
+              <td className="px-4 py-2 text-right font-strong">{shareOf(student)}</td>
             </tr>
           ))}
         </tbody>
@@ -109,19 +108,16 @@ function LeftMark({ left }: { left: LeftClass | null }) {
 
 type Student = Grid['students'][number]
 
-/** Hadir and Terlambat as one figure, and whether a register that counts in it is still being taken. */
-function ShareOf({ student }: { student: Student }) {
-  const note = openShareNote(student)
-  return (
-    <>
-      {formatPercent(presentShare(student.counts))}
-      {note !== null && (
-        <span className="block text-caption font-quiet whitespace-nowrap text-ink-soft">
-          {note}
-        </span>
-      )}
-    </>
-  )
+/** Hadir and Terlambat as one figure. */
+function shareOf({ counts }: Student): string {
+  return formatPercent(presentShare(counts))
+}
+
+/** Whether a register that counts in the shares is still being taken: said once, because it is one of all students. */
+function OpenNote({ grid }: { grid: Grid }) {
+  const note = openShareNote({ isOpen: grid.students.some(({ isOpen }) => isOpen) })
+  if (note === null) return null
+  return <span className="block font-quiet whitespace-nowrap">{note}</span>
 }
 
 type Marks = Student['marks']
@@ -136,34 +132,37 @@ function MarkOf({ marks, date }: { marks: Marks; date: Day }) {
 /** The list for phones: a student, the letters with their days. */
 function GridList({ grid, label }: StudentGridProps) {
   return (
-    <ul
-      aria-label={label}
-      className="divide-y divide-line overflow-hidden rounded-[18px] border border-line bg-surface"
-    >
-      {grid.students.map((student) => (
-        <li key={student.id} className="grid gap-2 px-4 py-3.5">
-          <div className="flex items-baseline justify-between gap-3">
-            <span className="font-strong">
-              {student.name}
-              <LeftMark left={student.left} />
-            </span>
-            <span className="shrink-0 text-right font-strong num">
-              <ShareOf student={student} />
-            </span>
-          </div>
-          <ol className="flex flex-wrap gap-1.5">
-            {grid.dates.map((date) => (
-              <li key={date} className="grid w-7 justify-items-center gap-0.5">
-                <MarkOf marks={student.marks} date={date} />
-                <span className="text-[0.75rem] leading-none text-ink-faint num">
-                  {Number(date.slice(8))}
-                </span>
-              </li>
-            ))}
-          </ol>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className="text-right text-caption text-ink-soft empty:hidden">
+        <OpenNote grid={grid} />
+      </p>
+      <ul
+        aria-label={label}
+        className="divide-y divide-line overflow-hidden rounded-[18px] border border-line bg-surface"
+      >
+        {grid.students.map((student) => (
+          <li key={student.id} className="grid gap-2 px-4 py-3.5">
+            <div className="flex items-baseline justify-between gap-3">
+              <span className="font-strong">
+                {student.name}
+                <LeftMark left={student.left} />
+              </span>
+              <span className="shrink-0 text-right font-strong num">{shareOf(student)}</span>
+            </div>
+            <ol className="flex flex-wrap gap-1.5">
+              {grid.dates.map((date) => (
+                <li key={date} className="grid w-7 justify-items-center gap-0.5">
+                  <MarkOf marks={student.marks} date={date} />
+                  <span className="text-[0.75rem] leading-none text-ink-faint num">
+                    {Number(date.slice(8))}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
