@@ -111,6 +111,19 @@ describe('a disk that is nearly full', () => {
 
 describe('an embedded engine that hangs', () => {
   let app: TestApp
+  const restart = Promise.withResolvers<void>()
+  let isHeld = false
+  let heldStarts = 0
+
+  /** Each start of the engine measures the free space first, so the restart is held here. */
+  async function measureFreeBytes(): Promise<number> {
+    if (isHeld) {
+      heldStarts += 1
+      await restart.promise
+    }
+    return 1024 ** 3
+  }
+
   beforeAll(async () => {
     const dataDir = join(folder, 'hanging')
     await givenDataFolder(dataDir)
@@ -118,23 +131,33 @@ describe('an embedded engine that hangs', () => {
       dataDir,
       statementLimitMs: 3000,
       waitLimitMs: 2000,
+      // Only starts measure.
+      freeSpaceCheckMs: 24 * 3_600_000,
+      measureFreeBytes,
     })
     app = await startTestApp({ database, extra: [sleeping] })
   })
-  afterAll(() => app.close())
+  afterAll(() => {
+    // Closing waits for a restart under way.
+    restart.resolve()
+    return app.close()
+  })
 
   it('is restarted: requests pause, and no saved write is lost', async () => {
     const { token } = await app.givenUser({ role: 'curriculum' })
     const read = () => send(app, 'GET /api/sessions/current', { token })
     expect((await read()).status).toBe(200)
 
+    isHeld = true
     expect(await send(app, 'GET /api/test/sleep')).toMatchObject(busy)
+    await waitFor(() => expect(heldStarts).toBe(1))
     expect(app.database.isAvailable()).toBe(false)
     expect(await read()).toMatchObject(busy)
     expect(await send(app, 'POST /api/users/logout', { token })).toMatchObject(busy)
     await app.deps.health.check()
     expect(await send(app, 'GET /api/health/ready')).toMatchObject(busy)
 
+    restart.resolve()
     await waitFor(() => expect(app.database.isAvailable()).toBe(true), { timeout: 20_000 })
     expect((await read()).status).toBe(200)
   })
