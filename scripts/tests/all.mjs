@@ -19,6 +19,10 @@ prepareRun()
 const [newYear, days] = [3, 8]
 process.env.DEMO_DAYS ??= `${newYear},${(newYear + randomInt(1, days)) % days}`
 console.log(`DEMO_DAYS=${process.env.DEMO_DAYS}`)
+// Another date in each run, for `npm start` and for the machine; `START_DATES` and `MACHINE_DATE` repeat one.
+const drawn = otherDates[randomInt(otherDates.length)] ?? ''
+process.env.START_DATES ??= drawn
+console.log(`START_DATES=${process.env.START_DATES}`)
 await programStep('build', ['scripts/build.mjs'])
 // No other suite runs beside the measurements.
 await vitestStep(exhaustiveSuites.measurements)
@@ -28,8 +32,7 @@ await vitestStep(exhaustiveSuites.embedded)
 await vitestStep(exhaustiveSuites.scripts)
 await repeatFailedFiles()
 await journeyStep('exhaustive')
-// Another date of the machine in each run; `MACHINE_DATE` repeats one.
-const date = process.env.MACHINE_DATE ?? otherDates[randomInt(otherDates.length)] ?? ''
+const date = process.env.MACHINE_DATE ?? drawn
 await dateSteps(date, [{ project: 'quick', files: journeysOfOtherDates }])
 await repeatFailedFiles()
 endRun()

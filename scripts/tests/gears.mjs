@@ -48,7 +48,7 @@ const withoutEngine = [
 const embeddedSuite = 'src/platform/database/embedded/'
 
 /** Scripts that install and start the whole product, or measure the decoder. */
-const exhaustiveOfScripts = ['**/e2e/start/start.test.ts', '**/e2e/decoder/**']
+const exhaustiveOfScripts = ['**/e2e/start/**', '**/e2e/decoder/**']
 
 /**
  * @typedef {{
@@ -93,7 +93,7 @@ export const exhaustiveSuites = /** @satisfies {Record<string, Suite>} */ ({
     projects: ['measurements', 'screen measurements'],
     env: embedded,
   },
-  scripts: { name: 'scripts', projects: ['scripts'], files: ['start.test', 'decoder'] },
+  scripts: { name: 'scripts', projects: ['scripts'], files: ['e2e/start/', 'e2e/decoder/'] },
   postgres: {
     name: 'exhaustive on PostgreSQL',
     projects: ['server'],
@@ -128,6 +128,7 @@ export const longSuites = /** @satisfies {Record<string, Suite>} */ ({
     env: postgres,
   },
   rules: { name: 'rules', projects: ['contract', 'web'] },
+  starts: { name: 'starts on other dates', projects: ['scripts'], files: ['e2e/start/demo-day'] },
 })
 
 /** The demo region, loaded by the clock of the tests. */

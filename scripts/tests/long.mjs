@@ -6,8 +6,8 @@ import { longSuites } from './gears.mjs'
 import { endRun, prepareRun, programStep, repeatFailedFiles, vitestStep } from './steps.mjs'
 
 // `npm run test:long`: the full figures of docs/faults.md, of which `npm run test:all` takes a tenth, the server's
-// tests on the embedded engine, walks and rules with new seeds, and all journeys on each of several dates of the
-// machine. Many hours. Each run takes a new seed, or that of TEST_SEED.
+// tests on the embedded engine, walks and rules with new seeds, and `npm start` and all journeys on each of several
+// dates of the machine. Many hours. Each run takes a new seed, or that of TEST_SEED.
 
 const faults = [
   'test/faults/kill-embedded.test.ts',
@@ -31,6 +31,8 @@ await vitestStep(longSuites.postgres)
 await vitestStep(longSuites.rules)
 await repeatFailedFiles()
 await programStep('build', ['scripts/build.mjs'])
+await vitestStep(longSuites.starts)
+await repeatFailedFiles()
 for (const date of otherDates) {
   await dateSteps(date, [{ project: 'quick' }, { project: 'exhaustive' }])
   await repeatFailedFiles()
