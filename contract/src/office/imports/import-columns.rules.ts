@@ -316,10 +316,18 @@ export function sameHeadingsOf(
   }
 }
 
-/** Says of a line whether it heads another list: it names the lead column of this kind and one more. */
+/** A date, a telephone number or an address of mail: only the row of a person holds one. */
+const isPersonal = (text: string) =>
+  /^(?=.*\d)[\d\s./+-]{6,}$/.test(text.trim()) || text.includes('@')
+
+/**
+ * Says of a line whether it heads another list: it names the lead column of this kind and one more, and is nobody's row,
+ * such as that of "Contoh Nama", whose parent is "Bapak".
+ */
 export function otherHeadingsOf(kind: ImportKind): (line: readonly string[]) => boolean {
   const { leadNames } = leadOf(kind)
   return (line) =>
+    !line.some(isPersonal) &&
     line.some((text) => mayHead(text) && leadNames.has(headingKey(text))) &&
     columnsOfHeadings(kind, line.filter(mayHead)).filter((key) => key !== null).length > 1
 }

@@ -44,6 +44,8 @@ describe('a table', () => {
     await expect(readText(text)).rejects.toMatchObject({ code: 'import.two-lists' })
     const numbered = await readText('Nama;Kelompok;JK\nSiswa 5;Kelompok 3;L\n')
     expect(numbered.rows).toHaveLength(1)
+    const worded = await readText('Nama;Tgl Lahir;Nama Ayah\nContoh Nama;01/01/2015;Bapak\n')
+    expect(worded.rows).toHaveLength(1)
     const again = await readText('Nama;JK\nAli;L\nNama;JK\nBudi;L\n')
     expect(again.rows).toHaveLength(2)
   })
