@@ -34,7 +34,7 @@ export function Note({
     <div
       role={tone === 'danger' ? 'alert' : undefined}
       className={cx(
-        'flex gap-3 rounded-card border px-4 py-3 leading-normal [&_a]:font-strong [&_a]:underline [&_a]:underline-offset-3',
+        'flex gap-3 rounded-card border px-4 py-3 leading-normal',
         look.className,
         className,
       )}
@@ -42,7 +42,7 @@ export function Note({
       <Icon of={icon ?? look.icon} className="mt-0.5" />
       <div className="min-w-0 grow self-center">
         {title && <p className="font-heading">{title}</p>}
-        <div>{children}</div>
+        <div className="[&_a]:font-strong [&_a]:underline [&_a]:underline-offset-3">{children}</div>
         {action && <div className="mt-2 flex flex-wrap gap-2">{action}</div>}
       </div>
       {onClose && (

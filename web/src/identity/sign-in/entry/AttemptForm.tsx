@@ -11,8 +11,6 @@ type AttemptFormProps = {
   act: () => Promise<unknown>
   button: string
   busyLabel: string
-  /** Why the form cannot be sent at all. */
-  disabledReason?: string | undefined
   children?: ReactNode
   /** What stands under the button. */
   below?: ReactNode
@@ -37,7 +35,7 @@ export function AttemptForm(props: AttemptFormProps) {
         size="hero"
         wide
         busy={attempt.isBusy && props.busyLabel}
-        disabledReason={attempt.waitReason ?? props.disabledReason}
+        disabledReason={attempt.waitReason ?? undefined}
       >
         {props.button}
       </Button>

@@ -38,43 +38,52 @@ export function NewPasswordPage({ token, requestLink, onDone }: NewPasswordPageP
       <SignInHeading title="Password Baru">
         Setelah ini semua perangkat masuk dengan password baru.
       </SignInHeading>
-      {dead !== null && (
-        <Note
-          tone="danger"
-          action={
-            <ButtonLink render={requestLink} tone="primary">
-              {newLink}
-            </ButtonLink>
-          }
-        >
-          {dead}
-        </Note>
-      )}
-      <AttemptForm
-        ref={form}
-        attempt={attempt}
-        check={password.check}
-        act={save}
-        button="Simpan Password"
-        busyLabel="Menyimpan…"
-        disabledReason={dead ?? undefined}
-      >
-        <NewPasswordFields
-          value={password.value}
-          onChange={password.change}
-          errors={password.errors}
-          weakness={password.weakness}
-        />
-      </AttemptForm>
-      {dead === null && (
-        <p>
-          {renderSlot(requestLink, {
-            className: 'link inline-flex min-h-(--control-touch) items-center',
-            children: newLink,
-          })}
-        </p>
+      {dead === null ? (
+        <>
+          <AttemptForm
+            ref={form}
+            attempt={attempt}
+            check={password.check}
+            act={save}
+            button="Simpan Password"
+            busyLabel="Menyimpan…"
+          >
+            <NewPasswordFields
+              value={password.value}
+              onChange={password.change}
+              errors={password.errors}
+              weakness={password.weakness}
+            />
+          </AttemptForm>
+          <p>
+            {renderSlot(requestLink, {
+              className: 'link inline-flex min-h-(--control-touch) items-center',
+              children: newLink,
+            })}
+          </p>
+        </>
+      ) : (
+        <DeadLink reason={dead} requestLink={requestLink} />
       )}
       <ResultDialog result={result} onClose={onDone} />
     </>
+  )
+}
+
+type DeadLinkProps = { reason: string; requestLink: LinkElement }
+
+/** Instead of the form: what would be typed there could not be saved. */
+function DeadLink({ reason, requestLink }: DeadLinkProps) {
+  return (
+    <Note
+      tone="danger"
+      action={
+        <ButtonLink render={requestLink} tone="primary">
+          {newLink}
+        </ButtonLink>
+      }
+    >
+      {reason}
+    </Note>
   )
 }
