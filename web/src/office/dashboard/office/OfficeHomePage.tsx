@@ -222,11 +222,14 @@ function TaskLine({ task, links }: { task: HomeTask; links: TaskQueueProps['link
   const { count, sentence, button } = taskWords(task, role)
   return (
     <li className="flex min-h-13 items-center gap-3 px-4 py-2.5 md:px-5">
-      {count === null ? (
-        <Icon of={TriangleAlert} className="text-warning-ink" />
-      ) : (
-        <Count value={count} />
-      )}
+      {/* As wide as three digits, so that the sentences stand in one line below each other. */}
+      <span className="flex min-w-8 shrink-0">
+        {count === null ? (
+          <Icon of={TriangleAlert} className="text-warning-ink" />
+        ) : (
+          <Count value={count} />
+        )}
+      </span>
       <span className="min-w-0 grow leading-snug">
         {sentence}
         {task.note !== undefined && (
