@@ -153,8 +153,5 @@ export const quickJourneys = [
   'users',
 ]
 
-/** The journeys that `npm run test:all` repeats on another date of the machine, in two minutes. */
-export const journeysOfOtherDates = ['scan-class', 'sign-in', 'two-phones']
-
 /** The exhaustive gear skips the quick journeys; every screen is checked again, in full. */
 export const repeatedJourneys = ['every-screen']

@@ -13,7 +13,7 @@ import { homeOf, signInAs, type Visitor } from './demo-visitor.ts'
 // The demo region on the days on which it is most likely to be dead: around the ends of semesters,
 // on holidays, and on the two sides of a week. Each is loaded as a first start on that day loads it,
 // at the first of its hours. Loading takes most of the time, so `npm run test:all` sets `DEMO_DAYS` to the
-// places of two days in the list, one of them drawn; `npm run test:long` looks at all.
+// place of a drawn day in the list; `npm run test:long` looks at all.
 
 const wholeDay = ['00:10', '06:30', '23:50']
 
