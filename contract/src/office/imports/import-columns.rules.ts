@@ -316,18 +316,22 @@ export function sameHeadingsOf(
   }
 }
 
-/** A date, a telephone number or an address of mail: only the row of a person holds one. */
-const isPersonal = (text: string) =>
-  /^(?=.*\d)[\d\s./+-]{6,}$/.test(text.trim()) || text.includes('@')
+/** A date or a telephone number: in a column of the list only the row of a person holds one. */
+const isDateOrNumber = (text: string) => /^(?=.*\d)[\d\s./+-]{6,}$/.test(text.trim())
 
 /**
- * Says of a line whether it heads another list: it names the lead column of this kind and one more, and is nobody's row,
- * such as that of "Contoh Nama", whose parent is "Bapak".
+ * Says of a line whether it heads another list below these columns: it names the lead column of this kind and one more,
+ * and is nobody's row, such as that of "Contoh Nama", whose parent is "Bapak". A year above a column that is not used
+ * is no value of a person.
  */
-export function otherHeadingsOf(kind: ImportKind): (line: readonly string[]) => boolean {
+export function otherHeadingsOf(
+  kind: ImportKind,
+  columns: readonly (string | null)[],
+): (line: readonly string[]) => boolean {
   const { leadNames } = leadOf(kind)
+  const isOfPerson = (text: string, at: number) => Boolean(columns[at]) && isDateOrNumber(text)
   return (line) =>
-    !line.some(isPersonal) &&
+    !line.some(isOfPerson) &&
     line.some((text) => mayHead(text) && leadNames.has(headingKey(text))) &&
     columnsOfHeadings(kind, line.filter(mayHead)).filter((key) => key !== null).length > 1
 }

@@ -161,7 +161,7 @@ export function toImportTable(kind: ImportKind, page: SheetPage): ImportTable {
     return ![names, ...headLines].some((headings) => isHeadingAgain(headings, texts))
   }
   const lines = joined.filter(isData)
-  const isOtherHeading = otherHeadingsOf(kind)
+  const isOtherHeading = otherHeadingsOf(kind, columns)
   // A column of a workbook may have data and no heading; in a text, its line has a separator too many.
   const isText = page.name === ''
   const width = isText ? 0 : Math.max(0, ...lines.slice(0, 1000).map(({ cells }) => cells.length))

@@ -42,6 +42,8 @@ describe('a table', () => {
   it('that has the headings of another list below is refused, and named with its line', async () => {
     const text = 'Nama;JK\nAli;L\n\nNama;Alamat\nBudi;Jl. X\n'
     await expect(readText(text)).rejects.toMatchObject({ code: 'import.two-lists' })
+    const dated = 'Nama;Alamat;2025/2026\nAli;Garut;x\n\nNama;Nama Ayah;2025/2026\nBudi;Hasan;y\n'
+    await expect(readText(dated)).rejects.toMatchObject({ code: 'import.two-lists' })
     const numbered = await readText('Nama;Kelompok;JK\nSiswa 5;Kelompok 3;L\n')
     expect(numbered.rows).toHaveLength(1)
     const worded = await readText('Nama;Tgl Lahir;Nama Ayah\nContoh Nama;01/01/2015;Bapak\n')
