@@ -28,3 +28,7 @@ it('stays short: what has no room is told of by an ellipsis', () => {
 it('is empty where a document has all its signs', () => {
   expect(readReplacedSigns(headersWith(null))).toBe('')
 })
+
+it('of a value that was cut short on its way is an ellipsis', () => {
+  expect(readReplacedSigns(headersWith('%E7%8E'))).toBe('…')
+})

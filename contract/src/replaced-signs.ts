@@ -26,7 +26,15 @@ export function encodeReplacedSigns(signs: readonly string[]): string {
 
 type Headers = { get: (name: string) => string | null }
 
-/** The signs that a document lacks, separated by blanks; empty for a document that has them all. */
+/**
+ * The signs that a document lacks, separated by blanks; empty for a document that has them all. A value that a proxy cut
+ * short names none of them.
+ */
 export function readReplacedSigns(headers: Headers): string {
-  return decodeURIComponent(headers.get(replacedSignsHeader) ?? '')
+  const value = headers.get(replacedSignsHeader) ?? ''
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return andMore
+  }
 }

@@ -73,7 +73,7 @@ type WholePaperProps = {
 const paperAt = (address: string) =>
   queryOptions({
     queryKey: ['paper', address],
-    queryFn: () => fetchFile(address),
+    queryFn: ({ signal }) => fetchFile(address, { signal }),
     staleTime: Infinity,
     gcTime: 0,
   })

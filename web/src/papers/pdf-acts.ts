@@ -12,19 +12,28 @@ export function canShareFiles(): boolean {
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [probe] })
 }
 
-/** Fetches a file under the given name, else the server's. A refusal is thrown like any other. */
-export async function fetchFile(address: string, known?: string): Promise<File> {
-  const answer = await fetchOwn(address, { wanted: 'file', credentials: 'same-origin' })
+type FetchOptions = { known?: string | undefined; signal?: AbortSignal }
+
+/**
+ * Fetches a file under the name `known`, else the server's. A refusal is thrown like any other. `signal` ends it where its
+ * reader has left.
+ */
+export async function fetchFile(
+  address: string,
+  { known, signal }: FetchOptions = {},
+): Promise<File> {
+  const credentials = 'same-origin'
+  const answer = await fetchOwn(address, { wanted: 'file', credentials, ...(signal && { signal }) })
   return receiveFile(answer, known)
 }
 
 export async function saveFile(address: string, fileName: string): Promise<void> {
-  saveBlob(await fetchFile(address, fileName), fileName)
+  saveBlob(await fetchFile(address, { known: fileName }), fileName)
 }
 
 /** Fetches a PDF as other apps take it: under its name and type. */
 export async function fetchPdf(address: string, known?: string): Promise<File> {
-  const fetched = await fetchFile(address, known)
+  const fetched = await fetchFile(address, { known })
   return new File([fetched], fetched.name, { type: 'application/pdf' })
 }
 

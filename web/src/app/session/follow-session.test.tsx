@@ -13,6 +13,7 @@ import { sessionStore } from '../../api/session/session-store.ts'
 import { givenSession } from '../../api/session/session.fixtures.ts'
 import { givenAnswers, leaveNothing, refusal } from '../../api/queries/test-server.fixtures.tsx'
 import { SignInScreen } from '../SignInScreen.tsx'
+import { toast, toastStore } from '../../ui/feedback/toast.ts'
 import { closeNotice } from '../links/notice.ts'
 import type { AppRouter } from '../router.tsx'
 import { followSession } from './follow-session.ts'
@@ -34,8 +35,11 @@ it('names on the sign-in page the user whose new code ended the session', async 
     history: createMemoryHistory(),
   })
   followSession(router as unknown as AppRouter)
+  toast('Huruf tidak dapat dicetak di Ahmad_Raport', { isLasting: true })
   await call(readOpenSettings, {}).catch(() => undefined)
   expect(sessionStore.current()).toBeNull()
+  // The next person at this device is not told of it.
+  expect(toastStore.current()).toEqual([])
 
   await render(<RouterProvider router={router} />)
   await expect

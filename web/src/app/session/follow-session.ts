@@ -4,6 +4,7 @@ import { loadedQueries } from '../../api/queries/loaded-queries.ts'
 import { forgetAnswers } from '../../api/queries/remembered-answers.ts'
 import { sessionStore, type Session } from '../../api/session/session-store.ts'
 import { announce, sessionEndedNotice, type Notice } from '../links/notice.ts'
+import { toastStore } from '../../ui/feedback/toast.ts'
 import { untilLoaded } from '../device/missing-files.ts'
 import { paths } from '../links/paths.ts'
 import type { AppRouter } from '../router.tsx'
@@ -27,6 +28,7 @@ export function followSession(router: AppRouter): void {
     if (change.isNewToken) void filling('fill')
     if (!session) void filling('stop')
     if (change.isOtherPerson) forgetAnswers()
+    if (change.isOtherPerson) toastStore.clear()
     if (change.isOtherPerson && session) loadedQueries()?.clear()
     if (change.isOtherPlace) void leadOn(router, session)
   })

@@ -39,4 +39,6 @@ export const toastStore = {
   dismiss: (id: number): void => {
     change(shown.filter((other) => other.id !== id))
   },
+  /** Another person uses the device from now on. */
+  clear: (): void => change([]),
 }
