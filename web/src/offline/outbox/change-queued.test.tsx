@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { changeQueued } from './change-queued.ts'
 import { offlineDatabase } from '../copies/database.ts'
 import { givenEmptyPhone, siti, write } from '../copies/offline.fixtures.ts'
@@ -8,6 +8,7 @@ import { flush } from './sender.ts'
 import { registerSender, type Settlement } from './senders.ts'
 import type { Batch } from './send-plan.ts'
 import { withSendLock } from './send-lock.ts'
+import { sendingCount } from './sending.ts'
 
 const sent: unknown[] = []
 let answer: (batch: Batch) => Promise<Settlement[]>
@@ -76,6 +77,38 @@ it('waits for a sender that only looks for due records', async () => {
   expect(await change).toBe('done')
   await look
   expect(outboxWrites()).toEqual([])
+})
+
+/** Another tab says how many records it is sending. */
+async function givenSendingElsewhere(count: number): Promise<void> {
+  const other = new BroadcastChannel('ngaji-offline')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel never leaves the origin
+  other.postMessage({ topic: 'sending', detail: String(count) })
+  await expect.poll(sendingCount).toBe(count)
+  other.close()
+}
+
+it('changes a record where another tab was closed while it sent', async () => {
+  const one = write()
+  await enqueue([one])
+  await givenSendingElsewhere(3)
+  expect(await changeQueued(one.id, null)).toBe('done')
+  await givenSendingElsewhere(0)
+})
+
+it('does not wait without an end for a tab that was suspended while it sent', async () => {
+  const one = write()
+  await enqueue([one])
+  const { promise: woken, resolve: wake } = Promise.withResolvers<void>()
+  const suspended = withSendLock(() => woken)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const change = changeQueued(one.id, null)
+  await expect.poll(() => vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(10_000)
+  expect(await change).toBe('sending')
+  vi.useRealTimers()
+  wake()
+  await suspended
 })
 
 it('reports a record that was sent meanwhile', async () => {

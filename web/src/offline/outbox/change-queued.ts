@@ -47,28 +47,46 @@ async function store(db: OfflineDatabase, id: string, change: Change | null): Pr
   return isThere ? 'done' : 'gone'
 }
 
-/**
- * Returns `otherwise` as soon as records are being sent. A sender that only looks for due records
- * holds the lock for a moment, after each new record too: it is waited for.
- */
+/** Returns `otherwise`, without doing the work, while records are being sent. */
 async function whileNothingIsSent<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   if (!('locks' in navigator)) return work()
+  const options = { ifAvailable: true }
+  const done = await navigator.locks.request(sendLock, options, async (lock) =>
+    lock ? { result: await work() } : null,
+  )
+  return done ? done.result : afterLook(work, otherwise)
+}
+
+/** A sender looks for due records in much less; a tab that was suspended while it sent holds the lock for longer. */
+const longestLookMs = 5000
+
+/**
+ * A sender that only looks for due records holds the lock for a moment, after each new record too: it is waited for, until
+ * it sends.
+ */
+async function afterLook<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   const waiting = new AbortController()
+  const giveUp = () => waiting.abort()
   const giveUpWhileSending = () => {
-    if (sendingCount() > 0) waiting.abort()
+    if (sendingCount() > 0) giveUp()
   }
+  const timer = setTimeout(giveUp, longestLookMs)
   const stopWatching = watchSending(giveUpWhileSending)
   giveUpWhileSending()
+  const stopWaiting = () => {
+    clearTimeout(timer)
+    stopWatching()
+  }
   try {
     return await navigator.locks.request(sendLock, { signal: waiting.signal }, () => {
-      stopWatching()
+      stopWaiting()
       return work()
     })
   } catch (error) {
     if (waiting.signal.aborted) return otherwise
     throw error
   } finally {
-    stopWatching()
+    stopWaiting()
   }
 }
 
