@@ -63,7 +63,7 @@ export function NisPad({ candidates, confirmLabel = 'Lanjut', onPick }: NisPadPr
             data-autofocus
             autoComplete={noAutofill}
             value={digits}
-            onChange={({ target }) => type(() => target.value)}
+            onChange={({ target: { value } }) => type(() => value)}
             className="control num min-h-(--control-hero) text-center text-title"
           />
         )}

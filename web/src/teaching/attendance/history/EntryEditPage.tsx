@@ -128,11 +128,13 @@ function EditForm({ entry: read, anyDay, onSaved, onDirty, formId }: EditFormPro
   const [form, setForm] = useState(() => formOf(entry))
   const [isTried, setTried] = useState(false)
   const [saving, setSaving] = useState<Saving>({ kind: 'idle' })
-  const needsReason = needsReasonToCorrect(entry, {
-    isTeacher: !anyDay,
-    at: serverNow().toISOString(),
-  })
-  const errors = isTried ? errorsOf(entry, form, { needsReason }) : {}
+  const errorsNow = () => errorsOf(entry, form, { needsReason: needsReasonNow() })
+  const errors = isTried ? errorsNow() : {}
+
+  /** Asked again when the form is sent: the register may have ended since the last drawing. */
+  function needsReasonNow(): boolean {
+    return needsReasonToCorrect(entry, { isTeacher: !anyDay, at: serverNow().toISOString() })
+  }
 
   function change(part: Partial<EntryForm>) {
     const next = { ...form, ...part }
@@ -157,7 +159,7 @@ function EditForm({ entry: read, anyDay, onSaved, onDirty, formId }: EditFormPro
     event.preventDefault()
     setTried(true)
     if (saving.kind === 'busy' || !isChanged(entry, form)) return
-    if (Object.keys(errorsOf(entry, form, { needsReason })).length === 0) void save(entry.version)
+    if (Object.keys(errorsNow()).length === 0) void save(entry.version)
   }
 
   return (
@@ -215,7 +217,7 @@ function EditForm({ entry: read, anyDay, onSaved, onDirty, formId }: EditFormPro
           ))}
         </div>
       </fieldset>
-      {needsReason && (
+      {needsReasonNow() && (
         <TextField
           label="Alasan"
           hint={`${reasonHint} Ikut tercatat di riwayat.`}
