@@ -42,11 +42,19 @@ function scoreReachCondition(
 
 /**
  * The row `score` may be read as the raport of one child: it is in reach, or it is of a child for whom the reader is
- * responsible today, whichever kelompok examined it. For reads of one child only: lists of a class or a kelompok, and
- * everything that changes a record, stay with `scoreInReach`.
+ * responsible today, whichever kelompok examined it, once that has finished. For reads of one child only: lists of a class
+ * or a kelompok, and everything that changes a record, stay with `scoreInReach`.
  */
 export function isReadableReport(reader: Reacher): RawBuilder<SqlBool> {
-  return sql`(${scoreInReach(reader)} or ${isOfOwnChild(reader, 'score')})`
+  return sql`(${scoreInReach(reader)}
+    or ${isOfOwnChild(reader, 'score')} and (${isScoreReleased()} or ${isDraftOfDesa(reader)}))`
+}
+
+/** The PJP of a kelompok reads drafts of the own desa; a teacher, and another desa, wait until they are released. */
+function isDraftOfDesa(reader: Reacher): RawBuilder<SqlBool> {
+  return inAnyReach(reader, (reach) =>
+    reach === 'kelompok' ? sql`score.branch_id = ${reader.branchId}` : sql`false`,
+  )
 }
 
 /** All three levels of the row `score` run, so it may be scored now. */

@@ -60,8 +60,10 @@ export const scoreDetailSchema = z.extend(scoreSchema, {
   releases: z.optional(z.array(scoreChangeSchema)),
   /** Can the raport be opened as final, as a marked draft, or not yet? */
   report: z.enum(['final', 'draft', 'none']),
-  /** May the reader open the class of the record? Not where the child came from a class out of reach. */
+  /** Does the reader find the record in the list of its class? Not where the child came from a class out of reach. */
   isClassOpen: z.boolean(),
+  /** May the reader open the child, and write to its family? Not once it left the reader's reach. */
+  isChildInReach: z.boolean(),
   /** Previous and next child of the class by name. */
   previousId: z.nullable(z.string()),
   nextId: z.nullable(z.string()),

@@ -136,8 +136,21 @@ function isExamOf(actor: Actor, whose: Whose): RawBuilder<SqlBool> {
   return sql`(${isOne} and (${classInReach(actor)} or ${isReadableReport(actor)}))`
 }
 
+/** Is it the class of a raport of this child that the reader may read? */
+export async function isClassOfRaport(
+  db: Db,
+  actor: Actor,
+  { classId, studentId }: { classId: string; studentId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from score where score.class_id = ${classId} and score.student_id = ${studentId}
+      and ${isReadableReport(actor)}`.execute(db)
+  return rows.length > 0
+}
+
 /**
- * Children with their newest exam record; a message counts for the exam as it was last finished.
+ * Children with their newest exam record, a finished one first: a move between desa may have given the child two of one
+ * semester. A message counts for the exam as it was last finished.
  */
 export async function listExamined(db: Db, actor: Actor, whose: Whose): Promise<Examined[]> {
   const { rows } = await sql<Examined>`
@@ -153,7 +166,7 @@ export async function listExamined(db: Db, actor: Actor, whose: Whose): Promise<
       left join exam_status exam on exam.branch_year_id = score.branch_year_id
         and exam.sub_branch_id = score.sub_branch_id
       where ${isExamOf(actor, whose)} and ${isAskedFor(actor, whose)}
-      order by student.id, year.name desc
+      order by student.id, year.name desc, is_final desc, score.created_at desc, score.id desc
     )
     select ${familyColumns(sql`wanted.class_name`)}, wanted.year_name as "academicYearName",
       wanted.grade, wanted.is_final as "isFinal",

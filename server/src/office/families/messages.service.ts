@@ -37,7 +37,13 @@ import { requireClassInReach } from '../../structure/classes/hold-classes.servic
 import { readSettings } from '../../identity/region-settings/region-settings.service.ts'
 import { findReachable, insertSent } from './sent-messages.queries.ts'
 import type { Family, Whose } from './family.rows.ts'
-import { isRegisterOpen, listAbsent, listExamined, listMarked } from './messages.queries.ts'
+import {
+  isClassOfRaport,
+  isRegisterOpen,
+  listAbsent,
+  listExamined,
+  listMarked,
+} from './messages.queries.ts'
 
 type Skipped = Messages['skipped'][number]
 
@@ -70,12 +76,21 @@ async function requireWish(deps: Deps, actor: Actor, query: MessagesQuery): Prom
   const { classId, studentId } = query
   if (classId === undefined && studentId === undefined)
     throw new AppError('request.invalid', { fields: { classId: 'Pilih kelas atau siswa.' } })
-  // A raport of one child may be of a class it left before the reader had it.
-  const isRaportOfOne = query.kind === 'raport' && studentId !== undefined
-  if (classId !== undefined && !isRaportOfOne) await requireClassInReach(deps.db, actor, classId)
+  if (classId !== undefined) await requireClass(deps, actor, { ...query, classId })
   if (studentId !== undefined)
     refuseUnless(await findReachable(deps.db, actor, studentId), 'student.not-found')
   return { ...query, classId, studentId }
+}
+
+/** A raport of one child may be of a class it left before the reader had it. */
+async function requireClass(
+  { db }: Deps,
+  actor: Actor,
+  { kind, classId, studentId }: MessagesQuery & { classId: string },
+): Promise<void> {
+  const isRaportOfOne = kind === 'raport' && studentId !== undefined
+  if (isRaportOfOne && (await isClassOfRaport(db, actor, { classId, studentId }))) return
+  await requireClassInReach(db, actor, classId)
 }
 
 type Words = { organisationName: string } & Record<MessageKind | 'quietFrom' | 'quietTo', string>

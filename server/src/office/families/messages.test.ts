@@ -2,8 +2,11 @@ import { familyRoutes } from '@ngaji/contract/office/families/families.routes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorCode } from '../../../test/given/class-scenes.ts'
+import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { mark, open, syncer } from '../../teaching/attendance/test/attendance.fixtures.ts'
+import { statusCaller } from '../../exam/munaqasyah/test/exam-levels.fixtures.ts'
+import { givenMoved, givenMovedAway } from '../../exam/munaqasyah/test/moved-child.fixtures.ts'
 import { givenExam } from '../../exam/munaqasyah/test/munaqasyah.fixtures.ts'
 import {
   finishKelompok,
@@ -306,6 +309,55 @@ describe('a message about a raport', () => {
     await reopenKelompok(app, exam)
     await finishKelompok(app, exam)
     expect((await told())[0]?.sentAt).toBeNull()
+  })
+})
+
+describe('a message about the raport of a child who moved', () => {
+  it('is of the finished record of the semester, then of the newest', async () => {
+    const { child, to, pjp, branchPjp, admin, academicYearId } = await givenMovedAway(app)
+    const branchYearId = await app.givenBranchYear({ ...to, academicYearId })
+    const subBranchIds = [to.subBranchId]
+    const teachingGroupId = await app.givenTeachingGroup({ branchYearId, subBranchIds })
+    await app.givenClass({ teachingGroupId, grade: '5', students: [child] })
+    const levels = { academicYearId, branchYearId, place: to, admin }
+    const offices = { branchAdmin: branchPjp, subBranchAdmin: pjp }
+    const { desa, kelompok } = statusCaller(app, { ...levels, ...offices })
+    for (const start of [desa, kelompok]) expect((await start('inProgress')).status).toBe(200)
+    const examiner = await app.givenTeacher({ place: to, role: 'munaqisy', passwordHash: 'x' })
+    const scored = { branchYearId, students: [child], examiners: [examiner] }
+    await givenScores(app, scored, () => 70)
+    const wish = { kind: 'raport' as const, studentId: child.studentId }
+    const told = async () =>
+      (await messagesFor(app, branchPjp, wish)).messages.map(
+        ({ text }) => /jumlah ([\d.]+)/.exec(text)?.[1],
+      )
+    expect(await told()).toEqual(['1.080'])
+    expect((await kelompok('completed')).status).toBe(200)
+    expect(await told()).toEqual(['840'])
+  })
+
+  it('is refused for a class that is not of one of its raports', async () => {
+    const { child, classmate, there, classId, ...exam } = await givenMoved(app)
+    const foreign = await givenMoved(app)
+    const { studentId } = child
+    const raport = (who: GivenUser, wish: { classId: string; studentId: string }) =>
+      requestMessages(app, who, { kind: 'raport', ...wish })
+    const found = await raport(there.pjp, { classId, studentId })
+    expect([found.status, found.body.messages.length + found.body.skipped.length]).toEqual([200, 1])
+    const ofToday = await raport(there.pjp, { classId: there.classId, studentId })
+    expect([ofToday.status, ofToday.body.messages]).toEqual([200, []])
+    for (const who of [there.pjp, there.teacher, exam.branchAdmin])
+      for (const wrong of [foreign.classId, foreign.there.classId, app.deps.newId()])
+        expect(errorCode(await raport(who, { classId: wrong, studentId }))).toBe('class.not-found')
+    // The new PJP has the raport of this child, not those of its former class.
+    const ofMate = await raport(there.pjp, { classId, studentId: classmate.studentId })
+    expect(errorCode(ofMate)).toBe('class.not-found')
+    expect(errorCode(await raport(exam.subBranchAdmin, { classId, studentId }))).toBe(
+      'student.not-found',
+    )
+    expect(errorCode(await requestMessages(app, there.pjp, { kind: 'raport', classId }))).toBe(
+      'class.not-found',
+    )
   })
 })
 

@@ -2,15 +2,15 @@ import { familyRoutes } from '@ngaji/contract/office/families/families.routes'
 import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
 import { resultRoutes } from '@ngaji/contract/exam/munaqasyah/results.routes'
 import { scoringRoutes } from '@ngaji/contract/exam/munaqasyah/scoring.routes'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { errorCode } from '../../../../test/given/class-scenes.ts'
-import type { GivenUser } from '../../../../test/given/givens.ts'
+import type { GivenStudent, GivenTeacher, GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { statusCaller } from '../test/exam-levels.fixtures.ts'
-import { givenMoved, givenMovedAway } from '../test/moved-child.fixtures.ts'
-import { refusal, scoreIdOf } from '../test/munaqasyah.fixtures.ts'
+import { givenExamined, givenMoved, givenMovedAway } from '../test/moved-child.fixtures.ts'
+import { examinerOf, givenSecondKelompok, refusal, scoreIdOf } from '../test/munaqasyah.fixtures.ts'
 import { fetchReport, fetchReportPdf, pageText } from '../test/report.fixtures.ts'
-import { reopenKelompok } from '../test/results.fixtures.ts'
+import { finishKelompok, reopenKelompok } from '../test/results.fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -28,6 +28,74 @@ const listOf = async (who: GivenUser, query: Record<string, string>) => {
 
 const codeIn = (text: string) => /(?:[A-Z2-9]{4}-){2}[A-Z2-9]{4}/.exec(text)?.[0] ?? 'none'
 
+/** No score reaches the reader: not in the record, not in the list of the child, not on paper. */
+async function expectNothing(
+  who: GivenUser,
+  { child, scoreId }: { child: GivenStudent; scoreId: string },
+) {
+  const one = await read(who, scoreId)
+  expect(refusal(one)).toEqual([404, 'score.not-found'])
+  expect(one.body).not.toHaveProperty('score')
+  const query = { studentId: child.studentId }
+  const list = await app.as(who).call(scoringRoutes.listScores, { query })
+  expect([list.status, list.body]).toEqual([200, { scores: [], total: 0 }])
+  const print = await fetchReport(app, who, scoreId)
+  expect([print.statusCode, print.json().code]).toEqual([404, 'score.not-found'])
+}
+
+/** The photo of the child in its record, in the lists of the child, of the class and of the year. */
+async function photosFor(
+  who: GivenUser,
+  { child, scoreId, classId, branchYearId }: Awaited<ReturnType<typeof givenExamined>>,
+) {
+  const as = app.as(who)
+  const year = { params: { branchYearId }, query: {} }
+  const ofYear =
+    who.role === 'teacher' ? [] : (await as.call(resultRoutes.readBranchYear, year)).body.classes
+  const ofClass = (await as.call(resultRoutes.readClass, { params: { classId } })).body.classes
+  const query = { studentId: child.studentId }
+  const ofChild = (await as.call(scoringRoutes.listScores, { query })).body.scores
+  const one = (await read(who, scoreId)).body.score
+  const listed = [...ofYear, ...ofClass].flatMap(({ scores }) => scores)
+  const found = [one, ...ofChild, ...listed].filter(({ id }) => id === scoreId)
+  return found.map(({ studentId }) => studentId.image)
+}
+
+describe('the photo of an examined child', () => {
+  afterEach(() => setPhotoConsent(true))
+  const setPhotoConsent = (isRequired: boolean) =>
+    app.db.updateTable('region_setting').set({ require_photo_consent: isRequired }).execute()
+
+  it.each(['kelompok', 'desa'] as const)(
+    'is seen by those who examined it until it moves to another %s, and by its examiner still',
+    async (level) => {
+      const exam = await givenExamined(app)
+      const { child, place, subBranchAdmin, teacher, examiners } = exam
+      await setPhotoConsent(false)
+      const photo = `uploads/images/${child.id}.jpg`
+      expect(await photosFor(subBranchAdmin, exam)).toEqual([photo, photo, photo, photo])
+      expect(await photosFor(teacher, exam)).toEqual([photo, photo, photo])
+      const there = await (level === 'desa'
+        ? app.givenBranch()
+        : app.givenSubBranch(place.branchId).then((subBranchId) => ({ ...place, subBranchId })))
+      await exam.move({ toSubBranchId: there.subBranchId })
+      expect(await photosFor(subBranchAdmin, exam)).toEqual([null, null, null, null])
+      expect(await photosFor(teacher, exam)).toEqual([null, null, null])
+      expect(await photosFor(exam.admin, exam)).toEqual([photo, photo, photo, photo])
+      const pjp = await app.givenUser({ role: 'subBranchAdmin', place: there })
+      expect((await read(pjp, exam.scoreId)).body.score.studentId.image).toBe(photo)
+      await reopenKelompok(app, exam)
+      const [examiner] = examiners as [GivenTeacher]
+      const opened = await examinerOf(app, examiner, exam).get(child.nis)
+      expect(opened.body.scores.map(({ studentId }) => studentId.image)).toEqual([photo])
+      const office = examinerOf(app, exam.branchAdmin, exam)
+      const voided = await office.voidCategory(exam.scoreId, 'writing')
+      expect(voided.status).toBe(200)
+      expect(voided.body.score.studentId.image).toBe(level === 'desa' ? null : photo)
+    },
+  )
+})
+
 describe('the raport of a child who moved to another kelompok', () => {
   it('is whole for those responsible for it today: seen, listed, and printed with one code', async () => {
     const { there, child, scoreId, branchAdmin } = await givenMoved(app)
@@ -36,7 +104,7 @@ describe('the raport of a child who moved to another kelompok', () => {
       const { status, body } = await read(who, scoreId)
       expect([status, body.score]).toMatchObject([
         200,
-        { id: scoreId, total: 1080, report: 'final', isClassOpen: false },
+        { id: scoreId, total: 1080, report: 'final', isClassOpen: false, isChildInReach: true },
       ])
       expect([body.score.previousId, body.score.nextId]).toEqual([null, null])
       expect(await listOf(who, { studentId: child.studentId })).toEqual([scoreId])
@@ -61,24 +129,54 @@ describe('the raport of a child who moved to another kelompok', () => {
   })
 
   it('is a draft for its new PJP and nothing yet for its new teacher, while its exam runs again', async () => {
-    const { there, scoreId, ...exam } = await givenMoved(app)
-    await reopenKelompok(app, exam)
-    expect((await read(there.pjp, scoreId)).body.score.report).toBe('draft')
+    const { there, child, scoreId, classId, ...exam } = await givenMoved(app)
+    await reopenKelompok(app, { ...exam, classId })
+    expect((await read(there.pjp, scoreId)).body.score).toMatchObject({
+      report: 'draft',
+      total: 1080,
+      writing: { score: 90 },
+    })
     expect(pageText(await fetchReportPdf(app, there.pjp, scoreId))).toContain('SEMENTARA')
-    expect((await read(there.teacher, scoreId)).body.score.report).toBe('none')
-    const refused = await fetchReport(app, there.teacher, scoreId)
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'score.not-released'])
+    await expectNothing(there.teacher, { child, scoreId })
+    const query = { kind: 'raport', studentId: child.studentId } as const
+    const told = await app.as(there.teacher).call(familyRoutes.listMessages, { query })
+    expect([told.status, told.body.messages]).toEqual([200, []])
+    const named = { query: { ...query, classId } }
+    const refused = await app.as(there.teacher).call(familyRoutes.listMessages, named)
+    expect(refusal(refused)).toEqual([404, 'class.not-found'])
   })
 
   it('stays with those who examined it', async () => {
     const { there, subBranchAdmin, teacher, child, scoreId } = await givenMoved(app)
     for (const who of [subBranchAdmin, teacher]) {
       const { body } = await read(who, scoreId)
-      expect(body.score).toMatchObject({ total: 1080, isClassOpen: true })
+      expect(body.score).toMatchObject({ total: 1080, isClassOpen: true, isChildInReach: false })
       expect(JSON.stringify(body)).not.toContain(there.place.subBranchId)
       expect(pageText(await fetchReportPdf(app, who, scoreId))).toContain('Jumlah 1.080')
       expect(await listOf(who, { studentId: child.studentId })).toEqual([scoreId])
     }
+  })
+
+  it('offers its family and the list of its class to the PJP it stays with', async () => {
+    const exam = await givenExamined(app)
+    const { subBranchAdmin, teacher, branchAdmin, scoreId, child } = exam
+    for (const who of [subBranchAdmin, teacher, branchAdmin]) {
+      const { score } = (await read(who, scoreId)).body
+      expect(score).toMatchObject({ isClassOpen: true, isChildInReach: true })
+    }
+    expect((await read(child, scoreId)).body.score.isChildInReach).toBe(true)
+  })
+
+  it('does not lead to the list of a shared class, which has not this child', async () => {
+    const exam = await givenExamined(app)
+    const beside = await givenSecondKelompok(app, exam)
+    await exam.move({ toSubBranchId: beside.subBranchId })
+    const pjp = await app.givenUser({ role: 'subBranchAdmin', place: beside })
+    const params = { classId: exam.classId }
+    const ofClass = await app.as(pjp).call(resultRoutes.readClass, { params })
+    expect([ofClass.status, ofClass.body.classes[0]?.scores]).toEqual([200, []])
+    const { score } = (await read(pjp, exam.scoreId)).body
+    expect(score).toMatchObject({ total: 1080, isClassOpen: false, isChildInReach: true })
   })
 
   it('is not found by anybody else', async () => {
@@ -142,6 +240,16 @@ describe('the raport of a child who moved to another desa', () => {
       expect(await listOf(who, { studentId: child.studentId })).toEqual([scoreId])
       expect(await listOf(who, {})).toEqual([])
     }
+  })
+
+  it('is nothing yet for the PJP it came to, while its exam runs again', async () => {
+    const { pjp, branchPjp, ...exam } = await givenMovedAway(app)
+    await reopenKelompok(app, exam)
+    for (const who of [pjp, branchPjp]) await expectNothing(who, exam)
+    expect((await read(exam.subBranchAdmin, exam.scoreId)).body.score.report).toBe('draft')
+    await finishKelompok(app, exam)
+    for (const who of [pjp, branchPjp])
+      expect((await read(who, exam.scoreId)).body.score.report).toBe('final')
   })
 
   it('tells the desa it left nothing of the new place', async () => {

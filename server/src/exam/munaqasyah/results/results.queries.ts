@@ -1,9 +1,11 @@
+import type { ScoreDetail } from '@ngaji/contract/exam/munaqasyah/results.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { classInReach } from '../../../scopes/classes.scope.ts'
 import { subBranchInReach } from '../../../scopes/levels.scope.ts'
 import { scoreInReach } from '../../../scopes/scores.scope.ts'
+import { studentInReach } from '../../../scopes/students.scope.ts'
 
 export async function isClassOfYear(
   db: Db,
@@ -14,6 +16,20 @@ export async function isClassOfYear(
     select from class where class.id = ${classId} and class.branch_year_id = ${branchYearId}
       and ${classInReach(actor)}`.execute(db)
   return rows.length > 0
+}
+
+export type OpenPages = Pick<ScoreDetail, 'isClassOpen' | 'isChildInReach'>
+
+/** The pages around a record that its reader may open; a child without NIS was erased or merged. */
+export async function findOpenPages(db: Db, actor: Actor, scoreId: string): Promise<OpenPages> {
+  const { rows } = await sql<OpenPages>`
+    select ${classInReach(actor)} and ${scoreInReach(actor)} as "isClassOpen",
+      student.nis <> '' and ${studentInReach(actor)} as "isChildInReach"
+    from score
+    join class on class.id = score.class_id
+    join student on student.id = score.student_id
+    where score.id = ${scoreId}`.execute(db)
+  return rows[0] ?? { isClassOpen: false, isChildInReach: false }
 }
 
 /** The year of a kelompok in reach: the requested one if its desa has it, else the running one. */

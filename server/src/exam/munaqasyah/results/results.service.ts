@@ -22,6 +22,7 @@ import { listLeftChildren, type LeftChildren } from './left-children.queries.ts'
 import { classResultsOf } from './result.rows.ts'
 import {
   findNeighbours,
+  findOpenPages,
   findYearOfSubBranch,
   isClassOfYear,
   requirePlace,
@@ -54,13 +55,12 @@ export async function readScore(
   refuseUnless(!isChild || isReleased(record), 'score.not-released')
   const { total, average } = figuresOf(examinedOf(record))
   const isOffice = !isChild && actor.role !== 'teacher'
-  const place = { classId: record.classId, branchYearId: record.branchYear.id }
   return {
     ...scoreOf(record, now()),
     total,
     average,
     report: reportStateOf(actor, record),
-    isClassOpen: await isClassOfYear(db, actor, place),
+    ...(await findOpenPages(db, actor, record.id)),
     ...(await findRankAndNeighbours(db, actor, record)),
     ...(isOffice && (await detailsOf(db, record))),
   }

@@ -12,9 +12,15 @@ export async function answerScore(
   actor: Actor,
   scoreId: string,
 ): Promise<Score> {
-  const record = await findScore(db, actor, scoreId)
+  const record = await findScore(db, readerOfPhoto(actor), scoreId)
   refuseUnless(record, 'score.not-found')
   return scoreOf(record, now())
+}
+
+/** An examiner has the child before them, and sees its photo wherever the child lives now. */
+function readerOfPhoto(actor: Actor): Actor {
+  const isExaminer = actor.role === 'teacher' || actor.role === 'munaqisy'
+  return isExaminer ? { ...actor, reaches: ['all'] } : actor
 }
 
 /** The answer after a score was saved. */

@@ -4,8 +4,7 @@ import type { CategoryEntry } from '@ngaji/contract/exam/munaqasyah/scores.schem
 import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../deps.ts'
-import type { Actor } from '../../../platform/http/implement.ts'
-import { photoOf } from '../../../scopes/students.scope.ts'
+import { photoInReach } from '../../../scopes/students.scope.ts'
 
 /** A record with all data of its answer; `scoreOf` makes the answer. */
 export type ScoreRecord = {
@@ -40,6 +39,8 @@ export type ScoreRecord = {
   entries: Partial<Record<ScoreCategory, CategoryEntry>>
 }
 
+type Reader = Parameters<typeof photoInReach>[1]
+
 export type Wanted = {
   /** A condition on the rows `score`, `student`, `class`, `branch_year` and `academic_year`. */
   where: RawBuilder<SqlBool>
@@ -49,10 +50,13 @@ export type Wanted = {
   offset?: number
 }
 
-/** Exam records in one query, each with its categories. The scope belongs into `where`. */
+/**
+ * Exam records in one query, each with its categories. The scope belongs into `where`; the photo follows the child:
+ * who has the record without the child's reach today gets none.
+ */
 export async function selectScores(
   db: Db,
-  viewer: Pick<Actor, 'studentId'>,
+  reader: Reader,
   { where, orderBy, limit, offset }: Wanted,
 ): Promise<ScoreRecord[]> {
   const { rows } = await sql<ScoreRecord>`
@@ -73,8 +77,8 @@ export async function selectScores(
       group by category.score_id
     )
     select wanted.id, wanted.version, student.user_id as "userId", student.id as "studentId",
-      student.nis, student.name, ${photoOf('image', viewer)} as image,
-      ${photoOf('thumbnail', viewer)} as thumbnail,
+      student.nis, student.name, ${photoInReach('image', reader)} as image,
+      ${photoInReach('thumbnail', reader)} as thumbnail,
       class.id as "classId", class.name as "className", wanted.grade,
       wanted.teaching_group_id as "teachingGroupId",
       jsonb_build_object('id', sub_branch.id, 'name', sub_branch.name,
@@ -118,9 +122,9 @@ export async function countScores(db: Db, where: RawBuilder<SqlBool>): Promise<n
 /** One record, for a caller whose reach is checked. */
 export async function findScore(
   db: Db,
-  viewer: Pick<Actor, 'studentId'>,
+  reader: Reader,
   scoreId: string,
 ): Promise<ScoreRecord | undefined> {
-  const [record] = await selectScores(db, viewer, { where: sql`score.id = ${scoreId}` })
+  const [record] = await selectScores(db, reader, { where: sql`score.id = ${scoreId}` })
   return record
 }

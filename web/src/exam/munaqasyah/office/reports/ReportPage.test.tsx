@@ -62,6 +62,21 @@ describe('the raport of a child', () => {
       .toHaveAttribute('href', `#student ${score.studentId.id}`)
   })
 
+  it('offers to write to the family while the child is in reach', async () => {
+    await givenPage('subBranchAdmin', found({ report: 'final' }))
+    await expect.element(button('Hubungi wali')).toBeVisible()
+  })
+
+  it('offers nothing about a child out of reach', async () => {
+    const gone = { report: 'final', isClassOpen: false, isChildInReach: false } as const
+    await givenPage('subBranchAdmin', found(gone))
+    await expect.element(page.getByRole('link', { name: 'Unduh PDF' })).toBeVisible()
+    await expect.element(button('Hubungi wali')).not.toBeInTheDocument()
+    await expect
+      .element(page.getByRole('link', { name: 'Kembali' }).last())
+      .toHaveAttribute('href', '#home')
+  })
+
   it('names missing categories while the exam runs', async () => {
     const begun = givenScore({ name: 'Bilal', scores: { reciting: 80 } })
     await givenPage('subBranchAdmin', { body: { score: givenDetail(begun) } })

@@ -50,8 +50,7 @@ export function ReportPage({ scoreId, links }: ReportPageProps) {
 function OfScore({ scoreId, links }: ReportPageProps & { scoreId: string }) {
   const query = useQuery(scoreOf(scoreId))
   const score = query.data
-  const back =
-    score && !score.isClassOpen ? links.student(score.studentId.id) : links.back(score?.classId.id)
+  const back = backFrom(score, links)
   return (
     <Screen
       title={score?.studentId.name ?? 'Raport'}
@@ -80,11 +79,18 @@ function OfScore({ scoreId, links }: ReportPageProps & { scoreId: string }) {
   )
 }
 
-/** "Hubungi wali" of this child, once the raport is final. */
+/** The list of the class, or the child where the reader does not have that list. */
+function backFrom(score: ScoreDetail | undefined, links: ReportPageProps['links']): LinkElement {
+  if (!score || score.isClassOpen) return links.back(score?.classId.id)
+  return score.isChildInReach ? links.student(score.studentId.id) : links.home
+}
+
+/** "Hubungi wali" of this child, once the raport is final; the family of a child out of reach is not the reader's. */
 function ContactFamily({ score }: { score: ScoreDetail }) {
   const { role } = useSignedIn()
-  const { report, classId, studentId } = score
-  if (report !== 'final' || !isAllowed('families.write-messages', role)) return null
+  const { report, isChildInReach, classId, studentId } = score
+  const isOffered = report === 'final' && isChildInReach
+  if (!isOffered || !isAllowed('families.write-messages', role)) return null
   return (
     <ContactFamiliesButton
       wish={{ kind: 'raport', classId: classId.id, studentId: studentId.id }}

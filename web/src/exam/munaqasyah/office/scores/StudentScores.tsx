@@ -60,7 +60,12 @@ export function StudentScores({ studentId, reportLink }: StudentScoresProps) {
         ) : (
           <div className="grid gap-6">
             {newestFirst(scores).map((score) => (
-              <ScoresOfYear key={score.id} score={score} reportLink={reportLink} />
+              <ScoresOfYear
+                key={score.id}
+                score={score}
+                title={titleAmong(scores, score)}
+                reportLink={reportLink}
+              />
             ))}
           </div>
         )
@@ -73,13 +78,23 @@ function newestFirst(scores: readonly Score[]): Score[] {
   return scores.toSorted((a, b) => b.branchYearId.name.localeCompare(a.branchYearId.name))
 }
 
-type ScoresOfYearProps = { score: Score; reportLink: StudentScoresProps['reportLink'] }
+/** The semester; with the class and the kelompok where a child who moved has two records of it. */
+function titleAmong(scores: readonly Score[], { branchYearId, classId, subBranchId }: Score) {
+  const year = formatAcademicYear(branchYearId.name)
+  const ofYear = scores.filter((one) => one.branchYearId.name === branchYearId.name)
+  return ofYear.length === 1 ? year : `${year} · ${classId.name} · ${subBranchId.name}`
+}
 
-function ScoresOfYear({ score, reportLink }: ScoresOfYearProps) {
+type ScoresOfYearProps = {
+  score: Score
+  title: string
+  reportLink: StudentScoresProps['reportLink']
+}
+
+function ScoresOfYear({ score, title, reportLink }: ScoresOfYearProps) {
   const { role } = useSignedIn()
   const isReleased = score.subBranchId.munaqasyahStatus === 'completed'
   const isOffice = role !== 'student' && role !== 'teacher'
-  const title = formatAcademicYear(score.branchYearId.name)
   const wasHeard = (score.reciting?.score ?? null) !== null
   return (
     <section aria-label={title} className="grid gap-3">

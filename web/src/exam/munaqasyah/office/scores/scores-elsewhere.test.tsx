@@ -61,6 +61,24 @@ describe('the scores on the page of a student', () => {
     ])
   })
 
+  it('name class and kelompok where a year has two', async () => {
+    const moved: ListedScore = {
+      ...givenScore({ each: 60, status: 'completed' }),
+      classId: { ...done.classId, name: 'Kelas 3B' },
+      subBranchId: { ...done.subBranchId, name: 'Nurul Huda' },
+    }
+    await givenStudent('branchAdmin', [before, done, moved])
+    await expect
+      .element(year('2026/2027 Ganjil · Kelas 3B · Nurul Huda'))
+      .toMatchTextContent(/rata-rata 60,0/)
+    const titles = page.getByRole('heading', { level: 2 }).elements()
+    expect(titles.map(({ textContent }) => textContent)).toEqual([
+      '2026/2027 Ganjil · Kelas 3 · Al-Ikhlas',
+      '2026/2027 Ganjil · Kelas 3B · Nurul Huda',
+      '2025/2026 Genap',
+    ])
+  })
+
   it('open the raport to a teacher only once the kelompok is done', async () => {
     await givenStudent('teacher', [running])
     await expect.element(year('2026/2027 Ganjil')).toMatchTextContent(/Sedang Berlangsung/)

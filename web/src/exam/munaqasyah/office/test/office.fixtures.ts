@@ -164,7 +164,8 @@ export function givenResults(scores: ListedScore[]): ClassResults {
 export function givenDetail(score: ListedScore, change: Partial<ScoreDetail> = {}): ScoreDetail {
   const { progress: _progress, claim: _claim, left: _left, ...others } = score
   const alone = { previousId: null, nextId: null }
-  return { ...others, report: 'draft', isClassOpen: true, ...alone, ...change }
+  const open = { isClassOpen: true, isChildInReach: true }
+  return { ...others, report: 'draft', ...open, ...alone, ...change }
 }
 
 export function givenClaim(change: Partial<Claim> = {}): Claim {
