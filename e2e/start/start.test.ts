@@ -20,6 +20,7 @@ import { loadDemo } from '../demo/load-demo.ts'
 import { saveDuringSigterm } from '../../scripts/interrupted-request.ts'
 import { root } from '../../scripts/prepare.mjs'
 import { programEnvironment } from '../../scripts/tests/clock/fixed-day.ts'
+import { startEnvironment } from './start-environment.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pengajian kita '))
 const children: ChildProcess[] = []
@@ -49,18 +50,6 @@ function sourceVersion(): string {
   return execFileSync(process.execPath, ['--input-type=module', '-e', print]).toString().trim()
 }
 
-/** Nothing of this machine's own settings reaches a start. */
-const settings = [
-  'HOST',
-  'BASE_URL',
-  'DATA_DIR',
-  'DATABASE_URL',
-  'CARD_KEY',
-  'DEMO',
-  'TRUST_PROXY',
-  'NODE_ENV',
-]
-
 type Started = { child: ChildProcess; said: () => string; ended: Promise<number | null> }
 
 function run(script: string, environment: Record<string, string> = {}): Started {
@@ -68,11 +57,10 @@ function run(script: string, environment: Record<string, string> = {}): Started 
 }
 
 function begin([program = '', ...args]: string[], environment: Record<string, string>): Started {
-  const own = Object.entries(process.env).filter(([name]) => !settings.includes(name))
   const child = spawn(program, args, {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...Object.fromEntries(own), PORT: '0', LOG_LEVEL: 'silent', ...environment },
+    env: startEnvironment(environment),
   })
   children.push(child)
   let said = ''

@@ -40,7 +40,7 @@ export function startWriters({ pool }: DatabaseHandle): Writers {
         () => {
           if (writers.acknowledged.size < wanted) throw new Error('too few writes so far')
         },
-        { interval: 5 },
+        { timeout: 120_000, interval: 5 },
       )
     },
     stop: async () => {

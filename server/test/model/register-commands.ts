@@ -23,13 +23,16 @@ export const openRegister: Command = (model, app, choose) => {
   const key = `${one.id} ${dayInJakarta(app.clock.now)}`
   const isEmpty = one.students.size === 0 && !model.registers.has(key)
   return {
-    what: 'open a register',
+    what: model.cancelledRegisters.has(key) ? 'reopen a register' : 'open a register',
     who: teacher,
     call: (as) => app.as(as).call(attendanceRoutes.openRegister, { body: { classId: one.id } }),
     expected:
       refusalToTeach(yearFacts(one.group.branchYear)) ??
       (isEmpty ? { code: 'class.no-student' } : null),
-    effect: () => void model.registers.add(key),
+    effect: () => {
+      model.registers.add(key)
+      model.cancelledRegisters.delete(key)
+    },
   }
 }
 
@@ -50,7 +53,10 @@ export const cancelRegister: Command = async (model, app, choose) => {
     expected:
       refusalToTeach(yearFacts(one.group.branchYear)) ??
       (isMarked ? { code: 'attendance.has-marks' } : null),
-    effect: () => void model.registers.delete(key),
+    effect: () => {
+      model.registers.delete(key)
+      model.cancelledRegisters.add(key)
+    },
   }
 }
 

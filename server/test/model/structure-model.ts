@@ -66,6 +66,8 @@ export type Model = {
   records: Set<string>
   /** `<class> <day>`: the opened registers that are not cancelled. */
   registers: Set<string>
+  /** The cancelled ones that were not opened again. */
+  cancelledRegisters: Set<string>
   /** The last mark of an entry. */
   marks: Map<string, AttendanceStatus>
   years: ModelYear[]

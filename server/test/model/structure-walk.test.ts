@@ -35,10 +35,10 @@ it(
   async () => {
     const model = await startRegion()
     const walk = sample(stepArbitrary, { numRuns: steps })
-    const outcomes = new Map<string, number>()
+    const outcomes: Counts = new Map()
+    const done: Counts = new Map()
     for (const [index, step] of walk.entries()) {
-      const outcome = await take(model, step, index)
-      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+      count(outcomes, await take(model, step, { index, done }))
       // Time passes, so that no rate limit is reached.
       if (index % 4 === 0) app.pass({ seconds: 1 })
       if (index % compareEvery === compareEvery - 1) {
@@ -48,23 +48,34 @@ it(
     }
     await compare(model)
     expect(await violations()).toEqual([])
-    if (isUsualSeed) expectEventful(model, outcomes)
+    if (isUsualSeed) expectEventful(model, { outcomes, done })
   },
   // The limit is that of a busy machine with a real PostgreSQL.
   600_000,
 )
 
+type Counts = Map<string, number>
+
+function count(counts: Counts, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1)
+}
+
 /**
  * A walk with refusals only proves nothing, nor does one without events: every end of a ticket, an
- * exam, registers with marks.
+ * exam, registers with marks, a cancelled register and one that is opened again.
  */
-function expectEventful(model: Model, outcomes: ReadonlyMap<string, number>): void {
+function expectEventful(
+  model: Model,
+  { outcomes, done }: { outcomes: Counts; done: Counts },
+): void {
   const { tickets, records, registers, marks } = model
   expect(outcomes.get('done') ?? 0).toBeGreaterThan(steps / 5)
   expect(outcomes.size).toBeGreaterThan(34)
   expect(new Set(tickets.map(({ status }) => status)).size).toBe(4)
   for (const [name, { size }] of Object.entries({ records, registers, marks }))
     expect(size, name).toBeGreaterThan(9)
+  for (const what of ['cancel a register', 'reopen a register'])
+    expect(done.get(what) ?? 0, what).toBeGreaterThan(0)
 }
 
 async function startRegion(): Promise<Model> {
@@ -90,6 +101,7 @@ async function startRegion(): Promise<Model> {
     exams: new Map(),
     records: new Set(),
     registers: new Set(),
+    cancelledRegisters: new Set(),
     marks: new Map(),
   }
 }
@@ -136,7 +148,12 @@ function chooser(numbers: readonly number[]): Choose {
   return (list) => list[(numbers[next++ % numbers.length] ?? 0) % Math.max(list.length, 1)]
 }
 
-async function take(model: Model, step: Step, index: number): Promise<string> {
+/** Takes a step and returns its outcome; `done` counts the commands that succeed, by description. */
+async function take(
+  model: Model,
+  step: Step,
+  { index, done }: { index: number; done: Counts },
+): Promise<string> {
   const choose = chooser(step.choices)
   const attempt = await chooseAttempt(model, step.command, choose)
   if (!attempt) return 'nothing to do'
@@ -149,6 +166,7 @@ async function take(model: Model, step: Step, index: number): Promise<string> {
   )
   if (code !== null) return code
   await attempt.effect(answer.body as never)
+  count(done, attempt.what)
   if (/copy/.test(attempt.what)) await readModel(app, model)
   return 'done'
 }
