@@ -28,7 +28,7 @@ export async function givenExamined(app: TestApp) {
 type Examined = Awaited<ReturnType<typeof givenExamined>>
 
 /** Another kelompok of the desa, with a class in a KBM of its own. */
-export async function givenNewKelompok(app: TestApp, { place: old, branchYearId }: Examined) {
+async function givenNewKelompok(app: TestApp, { place: old, branchYearId }: Examined) {
   const place = { ...old, subBranchId: await app.givenSubBranch(old.branchId) }
   const subBranchIds = [place.subBranchId]
   const teachingGroupId = await app.givenTeachingGroup({ branchYearId, subBranchIds })
