@@ -103,3 +103,14 @@ it('asks which of several sheets is meant, and sends the file again with its nam
   await page.getByRole('button', { name: 'Kelas 2' }).click()
   await expect.poll(() => forms.map((form) => form.get('sheet'))).toEqual([null, 'Kelas 2'])
 })
+
+it('shows on a phone why a file is not taken', async () => {
+  await page.viewport(390, 500)
+  const why = refusal(422, 'import.empty', 'Berkas ini kosong.')
+  givenAnswers({ 'POST imports/*': () => why, 'POST imports': () => why })
+  const screen = await givenUpload()
+  const input = screen.container.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('no field for a file')
+  await userEvent.upload(input, new File(['Nama\n'], 'siswa.csv', { type: 'text/csv' }))
+  await expect.element(page.getByText('Berkas siswa tidak dapat dipakai.')).toBeInViewport()
+})

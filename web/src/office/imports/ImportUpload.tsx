@@ -83,14 +83,21 @@ export function ImportUpload({ kind, onKind, onImport, onSending }: ImportPanelP
             />
           )}
           {failure !== null && (
-            <Note tone="danger" title={`Berkas ${kindNoun[kind]} tidak dapat dipakai.`}>
-              {failure}
-            </Note>
+            <div ref={bringIntoSight}>
+              <Note tone="danger" title={`Berkas ${kindNoun[kind]} tidak dapat dipakai.`}>
+                {failure}
+              </Note>
+            </div>
           )}
         </div>
       </Panel>
     </div>
   )
+}
+
+/** On a phone the note comes below the edge of the screen. */
+function bringIntoSight(note: HTMLElement | null): void {
+  note?.scrollIntoView({ block: 'nearest' })
 }
 
 type SheetQuestion = { file: File; sheets: readonly string[] }
