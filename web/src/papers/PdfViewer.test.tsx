@@ -161,7 +161,7 @@ describe('signs that could not be printed', () => {
     vi.stubGlobal('fetch', async () => paper({ ...lacking, 'content-disposition': disposition }))
     await show(there)
     await expect.element(page.getByTitle('Raport Aisyah')).toBeVisible()
-    await expect.element(told('Aisyah 😀_Raport')).toBeVisible()
+    await expect.element(told('Aisyah 😀 Raport')).toBeVisible()
   })
 
   it('are told beside its picture, and again with the file that is shared or saved', async () => {
@@ -174,11 +174,11 @@ describe('signs that could not be printed', () => {
     await expect.element(told('unduhan')).toBeVisible()
     await close()
     await share().click()
-    await expect.element(told('Aisyah_Raport')).toBeVisible()
+    await expect.element(told('Aisyah Raport')).toBeVisible()
     await expect.poll(() => shared.length).toBe(1)
     await close()
     await page.getByRole('link', { name: 'Unduh PDF' }).click()
-    await expect.element(told('Aisyah_Raport')).toBeVisible()
+    await expect.element(told('Aisyah Raport')).toBeVisible()
     await expect.poll(() => saved.mock.calls.length).toBe(1)
   })
 

@@ -45,7 +45,7 @@ export async function receiveFile(response: Response, known?: string): Promise<F
 /** Lasting: a share sheet may cover the sentence, and the paper itself cannot name what it lacks. */
 function tellReplacedSigns(signs: string, { name }: File): void {
   if (signs === '') return
-  const document = name.replace(/\.\w+$/, '')
+  const document = name.replace(/\.\w+$/, '').replaceAll('_', ' ')
   toast(`Huruf tidak dapat dicetak di ${document}: ${signs}. Di sana tercetak tanda tanya.`, {
     icon: TriangleAlert,
     isLasting: true,

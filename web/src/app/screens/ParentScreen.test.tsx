@@ -36,5 +36,5 @@ it('tells a family which signs its raport lacks, though no frame of the app is a
   await save.click()
   await expect
     .element(page.getByRole('status', { name: 'Pemberitahuan' }))
-    .toMatchTextContent(/Huruf tidak dapat dicetak di Fathan_Raport: 😀/)
+    .toMatchTextContent(/Huruf tidak dapat dicetak di Fathan Raport: 😀/)
 })

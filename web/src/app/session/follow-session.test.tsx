@@ -35,7 +35,7 @@ it('names on the sign-in page the user whose new code ended the session', async 
     history: createMemoryHistory(),
   })
   followSession(router as unknown as AppRouter)
-  toast('Huruf tidak dapat dicetak di Ahmad_Raport', { isLasting: true })
+  toast('Huruf tidak dapat dicetak di Ahmad Raport', { isLasting: true })
   await call(readOpenSettings, {}).catch(() => undefined)
   expect(sessionStore.current()).toBeNull()
   // The next person at this device is not told of it.

@@ -27,6 +27,7 @@ export function StudentGrid(props: StudentGridProps) {
 }
 
 function GridTable({ grid, today, label }: StudentGridProps) {
+  const note = openNote(grid)
   return (
     <div className="relative overflow-x-auto rounded-card border border-line bg-surface">
       <table className="w-full border-collapse text-small">
@@ -62,7 +63,7 @@ function GridTable({ grid, today, label }: StudentGridProps) {
             ))}
             <th scope="col" className="px-4 py-3 text-right font-strong text-ink-soft">
               Hadir
-              <OpenNote grid={grid} />
+              {note !== null && <span className="block font-quiet whitespace-nowrap">{note}</span>}
             </th>
           </tr>
         </thead>
@@ -114,11 +115,8 @@ function shareOf({ counts }: Student): string {
 }
 
 /** Whether a register that counts in the shares is still being taken: said once, because it is one of all students. */
-function OpenNote({ grid }: { grid: Grid }) {
-  const note = openShareNote({ isOpen: grid.students.some(({ isOpen }) => isOpen) })
-  if (note === null) return null
-  return <span className="block font-quiet whitespace-nowrap">{note}</span>
-}
+const openNote = ({ students }: Grid) =>
+  openShareNote({ isOpen: students.some(({ isOpen }) => isOpen) })
 
 type Marks = Student['marks']
 
@@ -131,11 +129,10 @@ function MarkOf({ marks, date }: { marks: Marks; date: Day }) {
 
 /** The list for phones: a student, the letters with their days. */
 function GridList({ grid, label }: StudentGridProps) {
+  const note = openNote(grid)
   return (
     <>
-      <p className="text-right text-caption text-ink-soft empty:hidden">
-        <OpenNote grid={grid} />
-      </p>
+      {note !== null && <p className="text-right text-caption text-ink-soft">Hadir: {note}</p>}
       <ul
         aria-label={label}
         className="divide-y divide-line overflow-hidden rounded-[18px] border border-line bg-surface"
