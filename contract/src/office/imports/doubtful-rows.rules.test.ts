@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { doubtOfAge, doubtOfNameAlone, hasBirthdays } from './doubtful-rows.rules.ts'
+import { doubtOfAge, doubtOfNameAlone, hasBirthOrGender } from './doubtful-rows.rules.ts'
 
 const today = '2026-11-19'
 
@@ -20,7 +20,7 @@ describe('an age', () => {
 })
 
 describe('a name alone', () => {
-  const listed = { hasBirthdays: true }
+  const listed = { hasBirthOrGender: true }
 
   it('is asked about where the others say more, whatever the place', () => {
     const texts = { name: 'Ketua', branch: 'Cikole', subBranch: 'Al-Ikhlas', gender: '' }
@@ -37,19 +37,21 @@ describe('a name alone', () => {
   })
 
   it('is what a list of names holds', () => {
-    expect(doubtOfNameAlone({ name: 'Aisyah' }, { hasBirthdays: false })).toBeNull()
+    expect(doubtOfNameAlone({ name: 'Aisyah' }, { hasBirthOrGender: false })).toBeNull()
   })
 
   it('counts birthdays by more than half of the rows', () => {
     const born = { dateOfBirth: '17/08/2015' }
     const unborn = { name: 'Ahmad', dateOfBirth: '-' }
-    expect(hasBirthdays([born, born, unborn])).toBe(true)
-    expect(hasBirthdays([born, unborn])).toBe(false)
-    expect(hasBirthdays([])).toBe(false)
+    expect(hasBirthOrGender([born, born, unborn])).toBe(true)
+    expect(hasBirthOrGender([born, unborn])).toBe(false)
+    expect(hasBirthOrGender([])).toBe(false)
+    expect(hasBirthOrGender([{ gender: 'L' }, { gender: 'P' }, { name: 'CABERAWIT A' }])).toBe(true)
+    expect(hasBirthOrGender([{ parentPhone: '081234567890' }, { name: 'Ahmad' }])).toBe(false)
   })
 
   it('counts those that cannot be read as well', () => {
     const unread = { dateOfBirth: '31/02/2015' }
-    expect(hasBirthdays([unread, unread, {}])).toBe(true)
+    expect(hasBirthOrGender([unread, unread, {}])).toBe(true)
   })
 })

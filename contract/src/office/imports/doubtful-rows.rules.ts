@@ -35,15 +35,15 @@ export function doubtOfAge(
 /** Where the place stands, or is filled down from a merged cell, it says nothing of the person. */
 const ofThePlace: ReadonlySet<string> = new Set(['branch', 'subBranch', 'name'])
 
-/** A row with nothing but a name, in a list that otherwise has birthdays: it may be a heading or a signature. */
+/** A row with nothing but a name, in a list that otherwise has birthdays or genders: it may be a heading or a signature. */
 export function doubtOfNameAlone(
   texts: CellTexts,
-  { hasBirthdays }: { hasBirthdays: boolean },
+  { hasBirthOrGender }: { hasBirthOrGender: boolean },
 ): ImportFault | null {
   const saysMore = Object.entries(texts).some(
     ([key, text]) => !ofThePlace.has(key) && isFilled(text),
   )
-  return saysMore || !hasBirthdays
+  return saysMore || !hasBirthOrGender
     ? null
     : { field: 'name', code: askedCode['name-alone'], fault: 'hanya nama, apakah ini orang?' }
 }
@@ -93,10 +93,12 @@ export function doubtOfOtherName({
   }
 }
 
-/** Whether more than half of the rows have a birthday filled in, readable or not. */
-export function hasBirthdays(rows: readonly CellTexts[]): boolean {
-  const born = rows.filter(({ dateOfBirth = '' }) => isFilled(dateOfBirth))
-  return born.length * 2 > rows.length
+/** Whether more than half of the rows have a birthday or a gender filled in, readable or not. */
+export function hasBirthOrGender(rows: readonly CellTexts[]): boolean {
+  const told = rows.filter(
+    ({ dateOfBirth = '', gender = '' }) => isFilled(dateOfBirth) || isFilled(gender),
+  )
+  return told.length * 2 > rows.length
 }
 
 /** A dash stands for nothing. */

@@ -16,6 +16,7 @@ const sameWords: Readonly<Record<string, readonly string[]>> = {
   email: ['surel', 'gmail'],
   siswa: ['siswi'],
   santri: ['santriwan', 'santriwati'],
+  ustadz: ['ustaz', 'ustadzah', 'ustazah', 'ust'],
   semester: ['smt'],
   nilai: ['skor'],
   maksimal: ['maks', 'max', 'maksimum'],
@@ -32,15 +33,21 @@ const canonical = new Map(
 /** How a cell is to be filled, or a joining word: nothing of what its column is. */
 const fillers = new Set(
   wordsOf(
-    'dan atau yang yg dd mm yy yyyy aktif dapat bisa dihubungi wajib diisi opsional lengkap sesuai akta akte kk ktp ijazah contoh format i',
+    'dan atau gelar asal yang yg dd mm yy yyyy aktif dapat bisa dihubungi wajib diisi opsional lengkap sesuai akta akte kk ktp ijazah contoh format i',
   ),
 )
 
 /** Whose list it is, beside another word; a telephone of a child is not that of a parent. */
 const owners = new Set(['siswa', 'anak', 'santri', 'murid', 'generus', 'peserta', 'didik'])
 
-/** The letters that a heading of genders explains; one alone heads a column of ticks. */
-const genderLetters = new Set(['l', 'p'])
+/** Words that say nothing more beside another one: `Jenis Kelamin (L/P)`, `No. HP`, `Alamat (Kp/RT/RW)`. */
+const partsOf: Readonly<Record<string, ReadonlySet<string>>> = {
+  hp: new Set(['no']),
+  jk: new Set(['jenis', 'l', 'p']),
+  alamat: new Set(
+    wordsOf('kampung kp kmp dusun dsn jalan jln jl no rt rw desa ds kelurahan kel kecamatan kec'),
+  ),
+}
 
 /** The words of a heading, in one order: `Nama Lengkap *`, `nama_siswa` and `NAMA` are the same. */
 export function headingKey(heading: string): string {
@@ -72,13 +79,11 @@ function keyOf(heading: string): string {
 }
 
 function withoutWords(words: ReadonlySet<string>): string[] {
-  const isBothLetters = words.has('jk') && words.has('l') && words.has('p')
+  const besides = Object.keys(partsOf).filter((word) => words.has(word))
   const isDropped = (word: string) =>
     fillers.has(word) ||
     (owners.has(word) && !words.has('hp')) ||
-    (word === 'no' && words.has('hp')) ||
-    (word === 'jenis' && words.has('jk')) ||
-    (isBothLetters && genderLetters.has(word))
+    besides.some((other) => partsOf[other]?.has(word))
   const kept = [...words].filter((word) => !isDropped(word))
   return kept.length > 0 ? kept : [...words]
 }

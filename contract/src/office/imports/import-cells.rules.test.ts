@@ -276,6 +276,15 @@ describe('a kelompok', () => {
     expect(read('Mekarsari', '').value).toBeNull()
   })
 
+  it('is found with the word for a place in front', () => {
+    expect(read('', 'Kelompok At-Taqwa').value).toBe('3')
+    expect(read('Desa Cikole', 'KLP. AL-IKHLAS').value).toBe('2')
+    expect(read('Ds. Mekarsari', 'Kel: Al-Ikhlas').value).toBe('1')
+    expect(read('', 'Kelompok').fault).toBe('kelompok tidak ditemukan')
+    const named = [...places, { id: '4', name: 'Kelompok At-Taqwa', branchName: 'Cikole' }]
+    expect(readPlace({ branch: '', subBranch: 'Kelompok At-Taqwa' }, named).value).toBe('4')
+  })
+
   it('written in other pieces is asked about', () => {
     expect(read('', 'Al\u2011Ikhlas Cikole').fault).toBe('kelompok tidak ditemukan')
     expect(read('Cikole', 'Attaqwa')).toEqual({

@@ -134,6 +134,12 @@ export function readNumber(text: string): Read<string> {
   return /^\d{8}$/.test(trimmed) ? said(trimmed) : wrong('terdiri dari 8 angka')
 }
 
+/** The number of a person here. A list may hold those of a school in its place. */
+export function readOwnNumber(text: string, who: 'siswa' | 'guru'): Read<string> {
+  const read = readNumber(text)
+  return read.fault === undefined ? read : wrong(`${read.fault}, kosongkan untuk ${who} baru`)
+}
+
 export function readEntryYear(text: string, today: Day): Read<number> {
   const trimmed = wholeDigits(text)
   if (trimmed === '') return said<number>(null)

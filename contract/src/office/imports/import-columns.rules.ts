@@ -68,7 +68,6 @@ const teacherColumns = [
     aliases: [
       'Nama Guru',
       'Nama Pengajar',
-      'Nama Ustaz',
       'Nama Ustadz',
       'Nama Pendidik',
       'Nama Mubaligh',
@@ -82,7 +81,7 @@ const teacherColumns = [
   }),
   column('position', 'Posisi', 'MT Desa, MT Kelompok, MS, Asisten, atau Munaqis.', {
     ...required,
-    aliases: ['Jabatan', 'Tugas'],
+    aliases: ['Jabatan', 'Tugas', 'Dapukan'],
   }),
   desa,
   kelompok,

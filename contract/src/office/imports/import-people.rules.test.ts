@@ -67,6 +67,13 @@ describe('headings', () => {
     ['parentPhone', 'No. WA Aktif'],
     ['address', 'Alamat Domisili'],
     ['entryYear', 'Th. Masuk'],
+    ['name', 'Nama Lengkap & Gelar'],
+    ['subBranch', 'Asal Kelompok'],
+    ['address', 'Alamat (Kp/RT/RW)'],
+    ['address', 'Alamat Desa'],
+    ['branch', 'Desa'],
+    [null, 'RT/RW'],
+    [null, 'Nama Kampung'],
     [null, 'Tempat Lahir'],
     [null, 'Nama Panggilan'],
     [null, 'Akta Kelahiran'],
@@ -91,6 +98,26 @@ describe('headings', () => {
       ]),
     ).toMatchObject({ last: 0 })
     expect(headingsOf('students', [['Nama Lengkap'], ['Siswa 1'], ['Siswa 2']]).last).toBe(0)
+  })
+
+  it('are two lines where one heading stands above its parts', () => {
+    const above = ['NO', 'NAMA', 'JENIS KELAMIN', 'JENIS KELAMIN', 'LAHIR', 'LAHIR']
+    const below = ['NO', 'NAMA', 'L', 'P', 'TEMPAT', 'TANGGAL']
+    const address = ['ALAMAT', 'ALAMAT', 'ALAMAT']
+    const found = headingsOf('students', [
+      [...above, ...address],
+      [...below, 'KAMPUNG', 'RT/RW', 'DESA'],
+      ['1', 'Ali', 'v', '', 'Garut', '17/08/2015', 'Cibatu', '02/05', 'Keresek'],
+    ])
+    expect(found).toMatchObject({ first: 0, last: 1 })
+    const keys = [null, 'name', 'gender', null, null, 'dateOfBirth', 'address', null, null]
+    expect(found.columns).toEqual(keys)
+  })
+
+  it('of teachers are known as people write them', () => {
+    const heads = ['Nama Ustadz/Ustadzah', 'Dapukan', 'Nama Ustaz']
+    expect(columnsOfHeadings('teachers', heads)).toEqual(['name', 'position', null])
+    expect(columnsOfHeadings('teachers', ['Nama Ustaz'])).toEqual(['name'])
   })
 
   it('come again in other words or in part', () => {
@@ -238,6 +265,54 @@ describe('a row of students', () => {
     expect(fields({ name: 'TRUE', parentName: '17/08/1980' })).toEqual(['name', 'parentName'])
     expect(fields({ name: '-' })).toEqual(['name'])
     expect(fields({ address: '02/03/2026?' })).toEqual(['address'])
+  })
+
+  it('says nothing in words', () => {
+    const nothing = { parentName: 'tidak ada', parentPhone: 'belum punya', address: 'Tdk ada' }
+    const { person, messages } = readStudentRow({ ...texts, ...nothing }, context)
+    expect(messages).toEqual([])
+    expect(person).toMatchObject({ parentName: null, parentPhone: null, address: null })
+  })
+
+  it('offers for a ditto what stands above', () => {
+    const above = { address: 'Garut', name: 'Ali', branch: 'Mekarsari', subBranch: 'Al-Ikhlas' }
+    const read = (row: Record<string, string>, more: Partial<RowContext> = {}) =>
+      readStudentRow({ ...texts, ...row }, { ...context, above, ...more })
+    const { person, messages } = read({ address: 'idem' })
+    expect(person.address).toBeNull()
+    expect(messages).toEqual([
+      {
+        field: 'address',
+        code: 'cell.invalid',
+        message: 'Baris 7, Alamat: tertulis idem, mungkin Garut seperti baris di atas.',
+        choices: ['Garut'],
+      },
+    ])
+    expect(read({ parentName: 'sda' }).messages).toMatchObject([
+      { message: 'Baris 7, Nama Orang Tua/Wali: tertulis sda, tulis isinya.' },
+    ])
+    expect(read({ name: '"' }).messages).toMatchObject([
+      { message: 'Baris 7, Nama Lengkap: tertulis ", tulis isinya.' },
+    ])
+    expect(read({ branch: 'idem', subBranch: 'idem' }).messages).toMatchObject([
+      { field: 'branch', choices: ['Mekarsari'] },
+      { field: 'subBranch', choices: ['Al-Ikhlas'] },
+    ])
+    const chosen = { subBranchId: 'k1' }
+    expect(read({ branch: 'idem', subBranch: 'idem' }, chosen).messages).toEqual([])
+    expect(
+      read({ subBranch: 'idem' }, { ...chosen, above: { subBranch: 'Lain' } }).messages,
+    ).toEqual([expect.objectContaining({ field: 'subBranch' })])
+  })
+
+  it('with the number of a school is told to leave it empty', () => {
+    const told = ({ messages }: { messages: { message: string }[] }) => messages[0]?.message
+    expect(told(readStudentRow({ ...texts, nis: '1234' }, context))).toBe(
+      'Baris 7, NIS: terdiri dari 8 angka, kosongkan untuk siswa baru.',
+    )
+    expect(told(readTeacherRow({ nig: '12' }, context))).toBe(
+      'Baris 7, NIG: terdiri dari 8 angka, kosongkan untuk guru baru.',
+    )
   })
 
   it('of a request must say more, and one with a number may say less', () => {

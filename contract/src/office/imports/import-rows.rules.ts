@@ -5,14 +5,15 @@ import {
   type PersonDetails,
 } from '../../values/person/person-details.ts'
 import type { Gender } from '../../values/person/person.rules.ts'
-import { filled, type Read } from './cells/cell-reading.rules.ts'
+import { filled, said, wrong, type Read } from './cells/cell-reading.rules.ts'
 import {
-  isSameName,
+  isPlaceName,
   readPlace,
   type ImportPlace,
   type WrittenPlace,
 } from './cells/place-cells.rules.ts'
 import { readDetail } from './import-cells.rules.ts'
+import { isDitto } from './cells/ditto-cells.rules.ts'
 import { textOrNothing } from './cells/empty-cells.rules.ts'
 import { faultOfOpenCell, meaningsOf } from './cells/open-cells.rules.ts'
 import { faultOfSpoiledCell, faultOfTurnedCell } from './cells/spoiled-cells.rules.ts'
@@ -92,6 +93,8 @@ export type RowContext = {
   isRequest: boolean
   /** What the letter P stands for in the list; null or nothing where the list does not tell. */
   letterP?: Gender | null
+  /** What the row above says, to which a ditto points. */
+  above?: CellTexts
 }
 
 /** Collects what is wrong with a row while its cells are read. */
@@ -106,29 +109,18 @@ export function rowReader(kind: ImportKind, texts: CellTexts, context: RowContex
 
   function read<T>(field: string, reading: Read<T>): T | null {
     const written = texts[field] ?? ''
-    if (written.length > longestCellText) {
-      blame(field, `paling banyak ${longestCellText.toLocaleString('id-ID')} huruf`)
-      return null
-    }
-    const meanings = meaningsOf(written)
-    if (meanings !== null) {
-      blame(field, faultOfOpenCell(written) ?? '', meanings)
-      return null
-    }
-    const spoiled = headingAsName(kind, field, written) ?? faultOfCell(field, written, reading)
-    if (spoiled !== null) {
-      // A question may be answered with a day.
-      const isMeant = kind === 'questions' && written.endsWith('?')
-      blame(field, spoiled, isMeant ? [written.slice(0, -1)] : undefined)
-      return null
-    }
-    if (reading.fault === undefined) return reading.value
-    blame(field, reading.fault, reading.choices)
+    const above = context.above?.[field] ?? ''
+    const faulty = faultOfWritten(kind, field, { written, above, reading }) ?? reading
+    if (faulty.fault === undefined) return faulty.value
+    blame(field, faulty.fault, faulty.choices)
     return null
   }
 
   const text = (field: string): string =>
     kind === 'questions' ? (texts[field] ?? '') : textOrNothing(texts[field] ?? '')
+
+  const withoutDitto = (field: string): string =>
+    isDitto(text(field)) ? (context.above?.[field] ?? '') : text(field)
 
   return {
     messages,
@@ -148,8 +140,9 @@ export function rowReader(kind: ImportKind, texts: CellTexts, context: RowContex
     },
     /** The kelompok: the one chosen, or the one that is written, which may have to be. */
     readPlace: (isNeeded: boolean): string | null => {
-      const written = { branch: text('branch'), subBranch: text('subBranch') }
+      const written = { branch: withoutDitto('branch'), subBranch: withoutDitto('subBranch') }
       if (context.subBranchId === null) {
+        if (isDitto(text('branch'))) read('branch', said<string>(null))
         const named = readPlace(written, context.places)
         if (!isNeeded && isHalfPlace(written))
           blame('subBranch', 'isi juga Kelompok, atau kosongkan Desa')
@@ -176,6 +169,40 @@ function headingAsName(kind: ImportKind, field: string, text: string): string | 
   return field === 'name' && isMisplacedHeading(kind, text) ? headingNoName : null
 }
 
+type Written<T> = { written: string; above: string; reading: Read<T> }
+
+/** What is wrong with the text of a cell, however its column reads it. */
+function faultOfWritten<T>(
+  kind: ImportKind,
+  field: string,
+  { written, above, reading }: Written<T>,
+): ReturnType<typeof wrong> | null {
+  if (written.length > longestCellText)
+    return wrong(`paling banyak ${longestCellText.toLocaleString('id-ID')} huruf`)
+  const meanings = meaningsOf(written)
+  if (meanings !== null) return wrong(faultOfOpenCell(written) ?? '', meanings)
+  if (kind !== 'questions' && isDitto(written)) return faultOfDitto(field, { written, above })
+  const spoiled = headingAsName(kind, field, written) ?? faultOfCell(field, written, reading)
+  if (spoiled === null) return null
+  // A question may be answered with a day.
+  const isMeant = kind === 'questions' && written.endsWith('?')
+  return wrong(spoiled, isMeant ? [written.slice(0, -1)] : undefined)
+}
+
+/** Two rows never say the same in these. */
+const ofOnePerson: ReadonlySet<string> = new Set(['nis', 'nig', 'name', 'email'])
+
+/** Offers for a ditto what stands above it. */
+function faultOfDitto(
+  field: string,
+  { written, above }: Pick<Written<unknown>, 'written' | 'above'>,
+): ReturnType<typeof wrong> {
+  const told = `tertulis ${written.trim()}`
+  return above === '' || ofOnePerson.has(field)
+    ? wrong(`${told}, tulis isinya`)
+    : wrong(`${told}, mungkin ${above} seperti baris di atas`, [above])
+}
+
 const dayFields: ReadonlySet<string> = new Set(['dateOfBirth', 'positionStartDate'])
 
 /** What makes a cell unreadable whatever its column holds; a consent may be written as a truth. */
@@ -197,7 +224,7 @@ function faultOfOtherPlace(
   if (readPlace({ branch: '', subBranch }, chosen).fault !== undefined)
     return { field: 'subBranch', fault: 'bukan kelompok yang dipilih' }
   const [place] = chosen
-  if (branch.trim() === '' || (place && isSameName(place.branchName, branch))) return null
+  if (branch.trim() === '' || (place && isPlaceName(place.branchName, branch))) return null
   const where = place ? ` (${place.name}) ada di desa ${place.branchName}` : ' tidak ditemukan'
   return { field: 'branch', fault: `kelompok yang dipilih${where}` }
 }

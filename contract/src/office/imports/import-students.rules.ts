@@ -7,7 +7,7 @@ import type { Day } from '../../jakarta-time.ts'
 import { entryYearOf } from '../../people/students/students.rules.ts'
 import { said, type Read } from './cells/cell-reading.rules.ts'
 import { readLabel, readYesNo } from './cells/choice-cells.rules.ts'
-import { readEntryYear, readName, readNumber, wholeDigits } from './import-cells.rules.ts'
+import { readEntryYear, readName, readOwnNumber, wholeDigits } from './import-cells.rules.ts'
 import {
   differingFields,
   mustSay,
@@ -36,7 +36,7 @@ export type ReadStudent = { person: ImportedStudent; messages: ImportMessage[] }
 export function readStudentRow(texts: CellTexts, context: RowContext): ReadStudent {
   const { read, readPlace, readDetails, text, messages } = rowReader('students', texts, context)
   const { today } = context
-  const nis = read('nis', readNumber(text('nis')))
+  const nis = read('nis', readOwnNumber(text('nis'), 'siswa'))
   const person = {
     nis,
     name: read('name', mustSay(nis)(readName(text('name')))),

@@ -7,7 +7,7 @@ import type { Day } from '../../jakarta-time.ts'
 import { refusalToChangePosition } from '../../people/teachers/teachers.rules.ts'
 import { type Position } from '../../values/person/teacher-positions.rules.ts'
 import { readPosition } from './cells/choice-cells.rules.ts'
-import { readDay, readEmail, readName, readNumber } from './import-cells.rules.ts'
+import { readDay, readEmail, readName, readOwnNumber } from './import-cells.rules.ts'
 import {
   differingFields,
   mustSay,
@@ -35,7 +35,7 @@ export type ReadTeacher = { person: ImportedTeacher; messages: ImportMessage[] }
 /** The cells of one row of teachers as values, and what is wrong with them in words. */
 export function readTeacherRow(texts: CellTexts, context: RowContext): ReadTeacher {
   const { read, readPlace, readDetails, text, messages } = rowReader('teachers', texts, context)
-  const nig = read('nig', readNumber(text('nig')))
+  const nig = read('nig', readOwnNumber(text('nig'), 'guru'))
   const must = mustSay(nig)
   const person = {
     nig,

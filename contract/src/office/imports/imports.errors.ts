@@ -75,7 +75,10 @@ export const importErrors = {
     message:
       'Daftarnya ada di lembar tersembunyi: {sheets}. Di Excel klik kanan nama lembar, pilih Tampilkan, simpan, lalu pilih lagi.',
   },
-  'import.bad-columns': { status: 422, message: 'Kolom kurang: {missing}.' },
+  'import.bad-columns': {
+    status: 422,
+    message: 'Kolom kurang: {missing}. Tulis judul itu di atas kolomnya, simpan, lalu pilih lagi.',
+  },
   'export.not-found': { status: 404, message: 'Daftar tidak ditemukan.' },
   'export.too-large': { status: 422, message: 'Lebih dari {n} baris, persempit filter.' },
 } as const satisfies Record<string, ErrorEntry>

@@ -43,6 +43,8 @@ describe('a line of a list', () => {
     ['Pra Remaja'],
     ['Jml'],
     ['Rerata'],
+    ['L = 12'],
+    ['P: 9'],
     ['dst.'],
     ['...'],
   ])('%s is nobody', (name) => {
@@ -105,6 +107,32 @@ describe('a line of a list', () => {
       expect(reasons).toEqual([null, ...Array.from({ length: 3 }, () => 'not-data'), null, null])
     },
   )
+
+  function givenReasons(...lines: string[][]) {
+    const next = leftOutReasonsIn('students')
+    return lines.map((cells, at) =>
+      next(
+        { number: at, isHidden: false, cells },
+        cells.filter((text) => text !== ''),
+      ),
+    )
+  }
+
+  it('below a signature may be the place of who signs', () => {
+    const signed = [['Mengetahui,', 'Pengurus'], ['Cibatu 1'], ['Asep', 'Dedi']]
+    expect(givenReasons(...signed)).toEqual(['not-data', 'not-data', 'not-data'])
+    const listed = [['Mengetahui,'], ['Asep', 'Jl. Melati 5'], ['Budi']]
+    expect(givenReasons(...listed)).toEqual(['not-data', null, null])
+  })
+
+  it('below who holds an office is somebody', () => {
+    const children = [['Ali', 'Dedi'], ['Budi']]
+    const reasons = ['not-data', null, null]
+    expect(givenReasons(['Wali Kelas: Ani'], ...children)).toEqual(reasons)
+    expect(givenReasons(['Guru Kelas : Ani'], ...children)).toEqual(reasons)
+    const signed = [['Mengetahui: Ketua'], ['Asep'], ['Ketua:'], ['Budi']]
+    expect(givenReasons(...signed)).toEqual(signed.map(() => 'not-data'))
+  })
 
   it('that begins as an example of the template is asked about, of questions too', () => {
     const line = { number: 7, isHidden: false, cells: ['CONTOH', 'Aisyah', 'L', '17/08/2015'] }

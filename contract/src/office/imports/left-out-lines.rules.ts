@@ -4,9 +4,10 @@ import type { ImportKind, LeftOutReason } from './imports.schemas.ts'
 
 /** Words that begin a line below or between the people of a list: a sum, who signs, a note. */
 const sums =
-  /^(?:sub ?|grand ?)?(?:jumlah|jml|total|rata ?-? ?rata|rerata|laki ?-? ?laki|perempuan)\b/i
-const signatures =
-  /^(?:mengetahui|menyetujui|disetujui|diketahui|dibuat oleh|ketua|wakil ketua|sekretaris|bendahara|kepala|pengurus|pembina|penasihat|penanggung ?jawab|koordinator|wali kelas|guru (?:kelas|kelompok|pengajar)|pjp|nip|nig|ttd|tertanda|hormat kami)\b/i
+  /^(?:sub ?|grand ?)?(?:jumlah|jml|total|rata ?-? ?rata|rerata|laki ?-? ?laki|perempuan|[lp](?= *[=:] *\d))\b/i
+const offices =
+  /^(?:ketua|wakil ketua|sekretaris|bendahara|kepala|pengurus|pembina|penasihat|penanggung ?jawab|koordinator|wali kelas|guru (?:kelas|kelompok|pengajar)|pjp|nip|nig|ttd|tertanda|hormat kami)\b/i
+const approvals = /^(?:mengetahui|menyetujui|disetujui|diketahui|dibuat oleh)\b/i
 const notes =
   /^(?:catatan|keterangan|ket|nb|halaman|hal|page|lembar|dicetak|sumber|tahun (?:ajaran|pelajaran))\b(?=.*[\d:.]|$)/i
 const groups =
@@ -57,14 +58,14 @@ function isNobody(line: SheetLine, said: Said): boolean {
 }
 
 function isNobodysName(text: string): boolean {
-  return [sums, signatures, notes, groups, brackets, placeWithDate, andSoOn].some((kind) =>
+  return [sums, offices, approvals, notes, groups, brackets, placeWithDate, andSoOn].some((kind) =>
     kind.test(text),
   )
 }
 
 /** Who signs, alone or beside others: `Mengetahui,` left of `Guru Kelas`. Somebody has more to say than words. */
 function isSignature(all: readonly string[], [first = '']: Said): boolean {
-  const isSigned = signatures.test(first) || brackets.test(first) || first.endsWith(',')
+  const isSigned = isOfficeOrApproval(first) || brackets.test(first) || first.endsWith(',')
   return isSigned && all.every((text) => text === first || isWords(text) || isNobodysName(text))
 }
 
@@ -73,9 +74,25 @@ function isWords(text: string): boolean {
   return /^(?!\p{L}\.?$)\D+$/u.test(text)
 }
 
+/** Names and words, or the place of who signs: `Cibatu 1`. A number in front is that of a row. */
+function mayBelongToSignature(texts: Said): boolean {
+  return texts.every(isWords) || (texts.length === 1 && /^\p{L}\D*\s\d{1,2}$/u.test(texts[0] ?? ''))
+}
+
+function isOfficeOrApproval(text: string): boolean {
+  return offices.test(text) || approvals.test(text)
+}
+
+/** `Wali Kelas: Ani` above the children of a class: nobody signs below. */
+function namesWhoHoldsOffice(text: string): boolean {
+  const [, holder = ''] = /:\s*(\p{L}.*)$/u.exec(text) ?? []
+  return offices.test(text) && holder !== '' && !isOfficeOrApproval(holder)
+}
+
 /** A line above the names of those who sign: `Mengetahui,`, `Garut, Agustus 2026`, `Guru,`. */
 function beginsSignature(text: string): boolean {
-  return signatures.test(text) || placeWithDate.test(text) || text.endsWith(',')
+  if (namesWhoHoldsOffice(text)) return false
+  return isOfficeOrApproval(text) || placeWithDate.test(text) || text.endsWith(',')
 }
 
 /** The reasons of the lines of a list in their order: below a signature, names with nothing beside them sign too. */
@@ -90,7 +107,7 @@ export function leftOutReasonsIn(kind: ImportKind) {
       else if (all.some(beginsSignature)) isBelowSignature = true
       return reason
     }
-    isBelowSignature &&= filledTexts(line).every(isWords)
+    isBelowSignature &&= mayBelongToSignature([...new Set(filledTexts(line))])
     return isBelowSignature ? 'not-data' : null
   }
 }

@@ -27,6 +27,11 @@ describe('a name', () => {
     'Ahmad Fauzi (ibu 0812 3456 7890)',
     '081234567890 Ahmad Fauzi',
     '2. Ahmad Fauzi 17/08/2015',
+    'Ahmad Fauzi (pindah ke Garut)',
+    'Ahmad Fauzi - keluar',
+    'Ahmad Fauzi *pindah*',
+    'Ahmad Fauzi, sudah lulus 2024',
+    '3. Ahmad Fauzi (tidak aktif)',
     'Ahmad Fauzi ٠٨١٢٣٤٥٦٧٨٩٠',
   ])('is offered alone: %s', (text) => {
     expect(readName(text)).toEqual({
@@ -62,6 +67,9 @@ describe('a name', () => {
     'Ahmad (2)',
     'Ahmad, S.Pd.',
     'Nur-Aini',
+    'Ahmad Keluar',
+    'Lulus Ahmad',
+    'Ahmad (Lulusan)',
   ])('keeps what belongs to it: %s', (text) => {
     expect(readName(text).value).toBe(text)
   })

@@ -19,10 +19,15 @@ const besideName =
 /** Blanks, commas and dashes at the ends of a name, left over when the number beside it is taken away. */
 const looseEnds = /^[\s,;:/|\p{Pd}]+|[\s,;:/|\p{Pd}]+$/gu
 
-/** Offers a name without a mark of its list or a long number; null for a name that holds neither. */
+/** A remark behind a name, with whatever follows it: `(pindah ke Garut)`, `- keluar`, `*lulus`. */
+const remark =
+  /[\s,;:/|*]*(?:[([*,;:/|]|\s\p{Pd})\s*(?:sudah |sdh )?(?:pindah|keluar|berhenti|lulus|meninggal|wafat|(?:tidak|non) ?aktif)\b.*$/iu
+
+/** Offers a name without a mark of its list, a long number or a remark; null for a name that holds none. */
 export function readMarkedName(text: string): Read<string> | null {
   const line = cleanLine(text)
-  const alone = withoutMarks(hasLongNumber(line) ? withoutNumbers(line) : line)
+  const named = line.replace(remark, '')
+  const alone = withoutMarks(hasLongNumber(named) ? withoutNumbers(named) : named)
   const isName = personNameText.safeParse(alone).success && !hasLongNumber(alone)
   if (isName && alone !== line) return wrong(`${line} mungkin ${alone}`, [alone])
   return hasLongNumber(line) && /\p{L}/u.test(line)

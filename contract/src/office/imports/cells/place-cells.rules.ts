@@ -13,12 +13,26 @@ export function readPlace(
   places: readonly ImportPlace[],
 ): Read<string> {
   if (subBranch.trim() === '') return said<string>(null)
-  const named = places.filter(({ name }) => isSameName(name, subBranch))
-  const isInDesa = ({ branchName }: ImportPlace) => isSameName(branchName, branch)
+  const named = placesNamed(subBranch, places)
+  const isInDesa = ({ branchName }: ImportPlace) => isPlaceName(branchName, branch)
   const meant = branch.trim() === '' ? named : named.filter(isInDesa)
   const [only] = meant
   if (only === undefined) return elsewhere(named, branch) ?? unknownPlace(subBranch, places)
   return meant.length === 1 ? said(only.id) : wrong('ada di beberapa desa, isi juga Desa')
+}
+
+/** What kind of place a name names: `Kelompok Sukamaju`, `Ds. Cibatu`. */
+const placeWord = /^\s*(?:kelompok|kelp?|klp|desa|ds)\b[\s.:]*/i
+
+/** Those called so; else those called so without the word for a place in front. */
+function placesNamed(written: string, places: readonly ImportPlace[]): ImportPlace[] {
+  const named = places.filter(({ name }) => isSameName(name, written))
+  return named.length > 0 ? named : places.filter(({ name }) => isPlaceName(name, written))
+}
+
+/** Is the place called as it is written, with or without the word for a place in front? */
+export function isPlaceName(name: string, written: string): boolean {
+  return isSameName(name, written) || isSameName(name, written.replace(placeWord, ''))
 }
 
 /** The kelompok is there, and the desa beside it is another. */

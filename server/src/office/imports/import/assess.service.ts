@@ -1,3 +1,4 @@
+import { withoutDitto } from '@ngaji/contract/office/imports/cells/ditto-cells.rules'
 import type { ImportPlace } from '@ngaji/contract/office/imports/cells/place-cells.rules'
 import { meaningOfLetterP } from '@ngaji/contract/office/imports/cells/gender-letters.rules'
 import type {
@@ -8,6 +9,7 @@ import type {
   ImportedTeacher,
   KnownTeacher,
 } from '@ngaji/contract/office/imports/import-teachers.rules'
+import type { CellTexts } from '@ngaji/contract/office/imports/import-rows.rules'
 import type { ImportKind } from '@ngaji/contract/office/imports/imports.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import type { Gender } from '@ngaji/contract/values/person/person.rules'
@@ -159,10 +161,12 @@ function readRows<Person, Known>(
   const { places, subBranchId, rows } = sheet
   const today = dayInJakarta(now())
   const isRequest = isRequestOf(actor, kind.kind)
-  return rows.map((raw) => ({
-    ...raw,
-    ...kind.read(raw.values, { row: raw.row, today, places, subBranchId, isRequest, letterP }),
-  }))
+  let above: CellTexts = {}
+  return rows.map((raw) => {
+    const context = { row: raw.row, today, places, subBranchId, isRequest, letterP, above }
+    above = withoutDitto(raw.values, above)
+    return { ...raw, ...kind.read(raw.values, context) }
+  })
 }
 
 type Somebody = Pick<Looked, 'row' | 'dateOfBirth' | 'subBranchId'> & { name: string | null }

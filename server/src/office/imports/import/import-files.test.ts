@@ -36,7 +36,8 @@ describe('a file', () => {
     expect(status).toBe(422)
     expect(body).toMatchObject({
       code: 'import.bad-columns',
-      message: 'Kolom kurang: Nama, Posisi, Kelompok.',
+      message:
+        'Kolom kurang: Nama, Posisi, Kelompok. Tulis judul itu di atas kolomnya, simpan, lalu pilih lagi.',
       details: { missing: ['Nama', 'Posisi', 'Kelompok'] },
     })
   })
@@ -80,6 +81,22 @@ describe('a file', () => {
         messages: [{ message: 'Baris 2, Nama Lengkap: tanda kutip tidak ditutup.' }],
       },
       { row: 3, values: { name: 'Budi', address: 'Jl. B' }, state: 'new' },
+    ])
+  })
+
+  it('with dittos offers what stands above, and asks about a class that stands as a name', async () => {
+    const text = 'Nama;L/P;Alamat\nAli;L;Garut\nBudi;L;idem\nCitra;P;sda\nCABERAWIT B;;\n'
+    const { body } = await sent(text, 'siswa.csv')
+    const offered = (row: number) => ({
+      row,
+      state: 'error',
+      messages: [{ field: 'address', choices: ['Garut'] }],
+    })
+    expect((body as ImportPage).rows).toMatchObject([
+      { row: 2, state: 'new' },
+      offered(3),
+      offered(4),
+      { row: 5, state: 'asked', messages: [{ code: 'row.name-alone' }] },
     ])
   })
 

@@ -14,6 +14,7 @@ import { sheetCellOf } from './workbook-cells.ts'
 import { unpackedWorkbook } from './workbook-parts.ts'
 import { markHiddenSheets } from './workbooks/hidden-sheets.ts'
 import { letterTally } from './workbooks/letter-tally.ts'
+import { partedPage } from './workbooks/one-column.ts'
 
 export type SheetFile = { fileName: string; bytes: Uint8Array }
 
@@ -33,7 +34,7 @@ export function readPages(file: SheetFile, headings: ReadonlySet<string>): Sheet
   }))
   if (book.bookType === 'html' && hasHeadsApart(pages, headings))
     throw new RefusedSheet('import.unreadable')
-  return pages
+  return pages.length === 1 ? pages.map((page) => partedPage(page, headings)) : pages
 }
 
 /** With hidden rows and formulas; days stay the numbers they are. */

@@ -67,6 +67,30 @@ describe('a table', () => {
     expect(columns.map(({ key }) => key)).toEqual(['name', 'dateOfBirth', null])
   })
 
+  it('in one column is parted at its separators', async () => {
+    const lines = [
+      ['DATA'],
+      ['Nama,L/P,Alamat'],
+      ['Ali,L,"Kp. A, RT 2"'],
+      ['Budi,L,'],
+      ['Citra,P,Kp. B, RT 3'],
+    ]
+    const { rows, columns, titles } = await readBook(lines)
+    expect(titles).toEqual(['DATA'])
+    expect(columns.map(({ key }) => key)).toEqual(['name', 'gender', 'address'])
+    expect(rows).toMatchObject([
+      { row: 3, values: { name: 'Ali', gender: 'L', address: 'Kp. A, RT 2' } },
+      { row: 4, values: { name: 'Budi', gender: 'L', address: '' } },
+      { row: 5, values: { name: 'Citra', address: 'Kp. B', beyond: 'RT 3' } },
+    ])
+    const quoted = await readText('"Nama;L/P"\r\n"Ali;L"\r\n')
+    expect(quoted.rows).toMatchObject([{ row: 2, values: { name: 'Ali', gender: 'L' } }])
+    const names = await readBook([['Nama'], ['Ali, S.Pd']])
+    expect(names.rows).toMatchObject([{ values: { name: 'Ali, S.Pd' } }])
+    const broken = await readBook([['Nama,L/P'], ['Ali,\nL']]).catch((error: unknown) => error)
+    expect(broken).toMatchObject({ code: 'import.bad-columns' })
+  })
+
   it('without a line of headings is refused', async () => {
     await expect(readText('Ali;L;17/08/2015\nBudi;L;18/08/2015\n')).rejects.toMatchObject({
       code: 'import.bad-columns',

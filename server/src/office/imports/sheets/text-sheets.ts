@@ -64,15 +64,26 @@ export function readText(bytes: Uint8Array, headings: ReadonlySet<string>): Work
 function separatorOf(text: string, headings: ReadonlySet<string>): Separator {
   const top = text.slice(0, 20_000)
   const judged = separators.map((separator) => {
-    const lines = workbookCells(parse(top, separator, 20))
-    const named = lines.map(
-      (cells) => cells.filter((cell) => headings.has(headingKey(cell))).length,
-    )
-    return { separator, named: Math.max(0, ...named), signs: top.split(separator).length }
+    const named = mostHeadingsNamed(workbookCells(parse(top, separator, 20)), headings)
+    return { separator, named, signs: top.split(separator).length }
   })
   return judged.reduce((best, one) =>
     one.named > best.named || (one.named === best.named && one.signs > best.signs) ? one : best,
   ).separator
+}
+
+/** How many columns the line names that names most of them. */
+export function mostHeadingsNamed(
+  lines: readonly (readonly string[])[],
+  headings: ReadonlySet<string>,
+): number {
+  const named = lines.map((cells) => cells.filter((cell) => headings.has(headingKey(cell))).length)
+  return named.reduce((most, one) => Math.max(most, one), 0)
+}
+
+/** The cells of a text, line by line, under the separator that parts most of the headings. */
+export function textCells(text: string, headings: ReadonlySet<string>): string[][] {
+  return workbookCells(parse(text, separatorOf(text, headings), mostTextLines))
 }
 
 /** Its first line tells the reader the separator, and that this is no other kind of text. */

@@ -59,8 +59,8 @@ export type Judging = { isRequest: boolean; today: Day; letterP: Gender | null }
 
 /** With what the list as a whole says. */
 export type Judged = Judging & {
-  /** Most rows of the list say when somebody was born. */
-  hasBirthdays: boolean
+  /** Most rows of the list say when somebody was born, or their gender. */
+  hasBirthOrGender: boolean
   /** A birthday of the list has its month first. */
   hasMonthFirst: boolean
 }

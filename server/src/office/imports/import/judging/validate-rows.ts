@@ -1,5 +1,5 @@
 import { writesMonthFirst } from '@ngaji/contract/office/imports/cells/day-order.rules'
-import { hasBirthdays } from '@ngaji/contract/office/imports/doubtful-rows.rules'
+import { hasBirthOrGender } from '@ngaji/contract/office/imports/doubtful-rows.rules'
 import { toImportMessage, type ImportFault } from '@ngaji/contract/office/imports/import-rows.rules'
 import type { ImportRowState } from '@ngaji/contract/office/imports/imports.schemas'
 import type { Found } from '../known-people.queries.ts'
@@ -27,7 +27,7 @@ export function validateRows<Person, Known>(
   const context = {
     ...contextOf(kind, lookups),
     ...judging,
-    hasBirthdays: hasBirthdays(rows.map(({ values }) => values)),
+    hasBirthOrGender: hasBirthOrGender(rows.map(({ values }) => values)),
     hasMonthFirst: writesMonthFirst(rows.map(({ values }) => values['dateOfBirth'] ?? '')),
   }
   return rows.map((row) => judgeRow(kind, row, context))

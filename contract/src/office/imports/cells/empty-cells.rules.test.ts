@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { textOrNothing } from './empty-cells.rules.ts'
+
+describe('a cell that has nothing to say', () => {
+  it.each(['-', ' – ', '__', 'tidak ada', 'Tdk. ada', 'TDK ADA', 'belum punya HP', '(tidak tahu)'])(
+    'says so: %s',
+    (text) => expect(textOrNothing(text)).toBe(''),
+  )
+
+  it.each(['Tidak', 'Ada', 'Adapun', 'Jl. Kosong 5', 'tidak ada 0812', 'Nihilah', 'belum'])(
+    'is no other text: %s',
+    (text) => expect(textOrNothing(text)).toBe(text),
+  )
+})
