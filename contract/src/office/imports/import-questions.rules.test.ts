@@ -86,6 +86,19 @@ describe('a row of questions', () => {
     ['category', "BACA AL-QUR'AN/TILAWATI", 'reciting'],
     ['semester', 'genap', '2'],
     ['type', 'pilihan ganda', 'multipleChoices'],
+    ['maxScore', '10 poin', 10],
+    ['maxScore', 'Maks. 10', 10],
+    ['curriculumMonth', 'Bulan ke-7', 7],
+    ['scoreOptions', '0/5/10', [0, 5, 10]],
+    ['scoreOptions', '0 – 5 – 10', [0, 5, 10]],
+    ['scoreOptions', '0 | 5 | 10', [0, 5, 10]],
+    ['scoreOptions', '0, 5 dan 10 poin', [0, 5, 10]],
+    ['scoreOptions', '• 0\n• 5', [0, 5]],
+    ['answers', '-', null],
+    ['answers', '-5', ['-5']],
+    ['answers', 'tidak ada', ['tidak ada']],
+    ['instruction', '-', '-'],
+    ['question', 'Bacalah ﷽ dan ﷺ', 'Bacalah ﷽ dan ﷺ'],
   ])('reads %s %s', (field, text, value) => {
     expect(readRow({ id: known.id, [field]: text }).question).toMatchObject({ [field]: value })
   })
@@ -108,6 +121,17 @@ describe('a row of questions', () => {
     ['curriculumMonth', 'Juli'],
     ['id', '12'],
     ['question', 'x'.repeat(10_001)],
+    ['question', '-'],
+    ['question', '......'],
+    ['question', 'Apa arti ﱁ ﱂ?'],
+    ['answers', 'ﱁ ﱂ'],
+    ['instruction', 'sda'],
+    ['instruction', '〃'],
+    ['scoreOptions', '-'],
+    ['curriculumMonth', 'bulan'],
+    ['curriculumMonth', '-5'],
+    ['maxScore', 'poin'],
+    ['maxScore', '10 poin 5'],
   ])('does not read %s %s', (field, text) => {
     expect(readRow({ id: known.id, [field]: text }).messages).toMatchObject([{ field }])
   })
@@ -127,6 +151,15 @@ describe('a row of questions', () => {
         choices: ['2/7', '0.3'],
       },
     ])
+  })
+
+  it.each([
+    ['0-10', '0; 10'],
+    ['5/10', '5; 10'],
+    ['benar=10; salah=0', '10; 0'],
+  ])('offers the numbers of %s as options', (scoreOptions, choice) => {
+    const { messages } = readRow({ id: known.id, scoreOptions })
+    expect(messages).toMatchObject([{ field: 'scoreOptions', choices: [choice] }])
   })
 
   it('asks whether two options, or one fraction, are meant', () => {

@@ -28,14 +28,12 @@ import {
   answersInCell,
   readAnswers,
   readBlock,
-  readCategory,
-  readGrade,
   readOptions,
   readQuestionId,
-  readSemester,
-  readType,
+  readQuestionText,
   readWhole,
 } from './question-cells.rules.ts'
+import { readCategory, readGrade, readSemester, readType } from './question-choices.rules.ts'
 
 type Said = { [Field in keyof QuestionContent]: QuestionContent[Field] | null }
 
@@ -58,13 +56,16 @@ export function readQuestionRow(cells: CellTexts, context: RowContext): ReadQues
     semester: read('semester', must(readSemester(text('semester')))),
     curriculumMonth: read(
       'curriculumMonth',
-      must(readWhole(text('curriculumMonth'), { least: 1, most: 12 })),
+      must(readWhole(text('curriculumMonth'), { least: 1, most: 12, beside: 'month' })),
     ),
     type: read('type', must(readType(text('type')))),
     instruction: read('instruction', must(readBlock(text('instruction')))),
-    question: read('question', must(readBlock(text('question')))),
+    question: read('question', must(readQuestionText(text('question')))),
     answers: read('answers', readAnswers(text('answers'))),
-    maxScore: read('maxScore', must(readWhole(text('maxScore'), { least: 1, most: 100 }))),
+    maxScore: read(
+      'maxScore',
+      must(readWhole(text('maxScore'), { least: 1, most: 100, beside: 'points' })),
+    ),
     scoreOptions: read('scoreOptions', must(readOptions(text('scoreOptions')))),
   }
   return { question, messages }

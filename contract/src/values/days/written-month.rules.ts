@@ -35,8 +35,8 @@ function startsName(written: string, name: string): boolean {
   return written.length >= shortestStart && name.startsWith(written)
 }
 
-/** One letter too many, too few, or another. */
-function isMistyped(written: string, name: string): boolean {
+/** Is it a name of five letters or more with one letter too many, too few, or another? */
+export function isMistyped(written: string, name: string): boolean {
   if (name.length < shortestMistyped || Math.abs(written.length - name.length) > 1) return false
   let at = 0
   while (at < name.length && written[at] === name[at]) at++
