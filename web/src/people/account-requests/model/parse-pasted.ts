@@ -4,25 +4,21 @@ import {
   isLetterP,
   meaningOfLetterP,
 } from '@ngaji/contract/office/imports/cells/gender-letters.rules'
+import { isDitto } from '@ngaji/contract/office/imports/cells/ditto-cells.rules'
 import { faultOfSpoiledCell } from '@ngaji/contract/office/imports/cells/spoiled-cells.rules'
-import { said, type Read } from '@ngaji/contract/office/imports/cells/cell-reading.rules'
+import { said, wrong, type Read } from '@ngaji/contract/office/imports/cells/cell-reading.rules'
 import { readLabel, readPosition } from '@ngaji/contract/office/imports/cells/choice-cells.rules'
 import {
   readDetail,
   readEmail,
-  readName,
   type DetailContext,
 } from '@ngaji/contract/office/imports/import-cells.rules'
-import { leftOutReasonsIn } from '@ngaji/contract/office/imports/left-out-lines.rules'
-import {
-  headingNoName,
-  isMisplacedHeading,
-} from '@ngaji/contract/office/imports/columns/list-shapes.rules'
 import {
   requestDetails,
   type TicketKind,
 } from '@ngaji/contract/people/account-requests/account-requests.schemas'
-import { gradeLabel, gradeOf } from '@ngaji/contract/structure/classes/classes.rules'
+import { gradeLabel } from '@ngaji/contract/structure/classes/classes.rules'
+import { gradeOfText } from '@ngaji/contract/structure/classes/written-grade.rules'
 import {
   guardianNameProblem,
   personNameProblem,
@@ -37,28 +33,22 @@ import {
   type DraftPerson,
   type PersonValues,
 } from './draft-person.ts'
-import {
-  columnsHeadedBy,
-  importKindOf,
-  isDetail,
-  pastedColumns,
-  type PastedKey,
-} from './pasted-columns.ts'
+import { isDetail, pastedColumns, type PastedKey } from './pasted-columns.ts'
 import {
   readPastedTable,
   refusalOfTable,
   type PastedLine,
   type PastedTable,
 } from './pasted-table.ts'
+import { plainChat } from './pasted-text/chat-text.ts'
+import { dividedLines, type LeftOutLine } from './pasted-text/divided-lines.ts'
+import { readPastedName } from './pasted-text/pasted-names.ts'
 
 /**
  * Somebody of a pasted list, with the line as it was written, its number, and what could not be read of it and is to be
  * looked at.
  */
 export type PastedPerson = { person: DraftPerson; row: number; line: string; remarks: string[] }
-
-/** A line that is nobody: its number among the pasted ones, what it says, and why. */
-export type LeftOutLine = { row: number; text: string; reason: string }
 
 /**
  * `refusal`: why nobody is taken. `unused`: headings of columns without a place. `asksLetterP`: a P stands there that no
@@ -80,7 +70,7 @@ export type Pasted = {
  * @param letterP what a P stands for that the list does not explain; null while nobody has said so
  */
 export function parsePasted(kind: TicketKind, text: string, letterP: Gender | null): Pasted {
-  const table = readPastedTable(kind, text)
+  const table = readPastedTable(kind, plainChat(text))
   const refusal = refusalOfTable(kind, table)
   if (refusal !== null) return { refusal, people: [], leftOut: [], unused: [], asksLetterP: false }
   const { order, head, lines } = table
@@ -95,8 +85,8 @@ export function parsePasted(kind: TicketKind, text: string, letterP: Gender | nu
   }
   return {
     refusal,
-    people: people.map(({ row, cells }) => ({
-      ...pastedPerson(kind, { order, cells, context }),
+    people: people.map(({ row, cells, isDoubtful = false }) => ({
+      ...pastedPerson(kind, { order, cells, context, isDoubtful }),
       row,
       line: cells.join('\t'),
     })),
@@ -104,44 +94,6 @@ export function parsePasted(kind: TicketKind, text: string, letterP: Gender | nu
     unused: unusedColumns(table),
     asksLetterP: explained === null && genders.some(isLetterP),
   }
-}
-
-/** The lines of people, and those of titles, sums, signatures and groups, or without a name. */
-function dividedLines(
-  kind: TicketKind,
-  table: PastedTable,
-): { people: PastedLine[]; leftOut: LeftOutLine[] } {
-  const reasonOf = leftOutReasonsIn(importKindOf[kind])
-  const people: PastedLine[] = []
-  const leftOut = table.titles.map((line) => leftOutLine(line, 'di atas judul kolom'))
-  for (const line of table.lines) {
-    const { row, cells } = line
-    const known = cells.filter((cell, index) => cell !== '' && table.order[index])
-    const isNobody = reasonOf({ number: row, isHidden: false, cells }, known) !== null
-    const reason = isNobody ? 'bukan data orang?' : reasonToLeaveOut(kind, table, cells)
-    if (reason === null) people.push(line)
-    else leftOut.push(leftOutLine(line, reason))
-  }
-  return { people, leftOut }
-}
-
-function leftOutLine({ row, cells }: PastedLine, reason: string): LeftOutLine {
-  return { row, text: cells.filter((cell) => cell !== '').join(' · '), reason }
-}
-
-/** Why a line is not taken as somebody; null for one that is. */
-function reasonToLeaveOut(
-  kind: TicketKind,
-  { order, separator }: PastedTable,
-  cells: PastedLine['cells'],
-): string | null {
-  const name = cells[order.indexOf('name')] ?? ''
-  if (name === '') return 'tanpa nama'
-  const isHead = columnsHeadedBy(kind, cells) !== null
-  if (isHead || isMisplacedHeading(importKindOf[kind], name)) return headingNoName
-  // A sign inside a text moves all cells behind it.
-  const isTooLong = separator !== '\t' && cells.slice(order.length).some((cell) => cell !== '')
-  return isTooLong ? 'lebih banyak isian daripada judul kolom, periksa tanda pemisahnya' : null
 }
 
 /** Columns with something below them that have no place: by their heading, or by their number. */
@@ -156,22 +108,26 @@ function unusedColumns({ order, head, lines }: PastedTable): string[] {
 /** `hasMonthFirst`: a birthday of the list has its month before its day. */
 type PastedContext = DetailContext & { hasMonthFirst: boolean }
 
+const withoutNumber = 'tanpa nomor, nama orang?'
+
 type PastedCells = {
   order: PastedTable['order']
   cells: PastedLine['cells']
   context: PastedContext
+  isDoubtful: boolean
 }
 
 function pastedPerson(
   kind: TicketKind,
-  { order, cells, context }: PastedCells,
+  { order, cells, context, isDoubtful }: PastedCells,
 ): Pick<PastedPerson, 'person' | 'remarks'> {
   const values: Partial<PersonValues> = {}
   const remarks: string[] = []
   order.forEach((key, index) => {
     const written = cells[index] ?? ''
     if (!key || written === '') return
-    const read = readPastedCell(key, written, context)
+    const isOpen = isDoubtful && key === 'name'
+    const read: Read<string> = isOpen ? wrong(withoutNumber) : readPastedCell(key, written, context)
     values[key] = read.value ?? textToMend(key, written)
     if (read.fault === undefined) return
     const label = pastedColumns[kind].find((column) => column.key === key)?.label ?? key
@@ -184,7 +140,7 @@ const readers: Record<
   Exclude<PastedKey, keyof typeof requestDetails>,
   (text: string) => Read<string>
 > = {
-  name: readName,
+  name: readPastedName,
   className: readGrade,
   email: (text) => readEmail(text.toLowerCase()),
   position: readPosition,
@@ -192,6 +148,7 @@ const readers: Record<
 }
 
 function readPastedCell(key: PastedKey, written: string, context: PastedContext): Read<string> {
+  if (isDitto(written)) return wrong(`tertulis ${written}, tulis isinya`)
   const spoiled = faultOfSpoiledCell(written)
   if (spoiled !== null) return { fault: spoiled }
   if (!isDetail(key)) return readers[key](written)
@@ -202,9 +159,9 @@ function readPastedCell(key: PastedKey, written: string, context: PastedContext)
   return readDetail(requestDetails[key], written, context)
 }
 
-/** "Kelas 3", "3" and "paud" are grades. */
+/** "Kelas 3", "kls. III" and "paud" are grades. */
 function readGrade(text: string): Read<string> {
-  const grade = gradeOf(text.replace(/^kelas\s+/i, ''))
+  const grade = gradeOfText(text)
   return grade ? said(gradeLabel(grade)) : { fault: 'bukan tingkat yang ada' }
 }
 
@@ -223,7 +180,15 @@ function textToMend(key: PastedKey, written: string): string {
   const { kind } = requestDetails[key]
   if (kind === 'birthDay' || kind === 'gender') return ''
   if (kind === 'guardian') return nameToMend(written, guardianNameProblem)
-  if (kind !== 'phone') return written
+  if (kind === 'phone') return phoneToMend(written)
+  return textWithoutDitto(written)
+}
+
+function textWithoutDitto(written: string): string {
+  return isDitto(written) ? '' : written
+}
+
+function phoneToMend(written: string): string {
   const digits = normalisePhone(written)
   return isPhone(digits) ? '' : digits
 }

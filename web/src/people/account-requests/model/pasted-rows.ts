@@ -3,9 +3,12 @@ import { cleanLine } from '@ngaji/contract/values/text'
 /** What separates cells: a tab on the clipboard of a spreadsheet, another sign in a text. */
 export type Separator = '\t' | ',' | ';' | '|'
 
-/** A cell, quoted or not, and what ends it: a separator, or a line. */
+/**
+ * A cell, quoted or not, and what ends it: a separator, or a line. No cell of a spreadsheet holds a tab: a quote before
+ * one stands alone, as people write it for "the same as above".
+ */
 const cellShapes: Record<Separator, RegExp> = {
-  '\t': /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/y,
+  '\t': /(?:"((?:[^"\t]|"")*)"|([^\t\n]*))(\t|\n|$)/y,
   ',': /(?:"((?:[^"]|"")*)"|([^,\n]*))(,|\n|$)/y,
   ';': /(?:"((?:[^"]|"")*)"|([^;\n]*))(;|\n|$)/y,
   '|': /(?:"((?:[^"]|"")*)"|([^|\n]*))(\||\n|$)/y,

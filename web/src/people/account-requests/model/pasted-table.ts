@@ -4,6 +4,7 @@ import {
   comesAgainWith,
   hasHeadingsAside,
 } from '@ngaji/contract/office/imports/columns/list-shapes.rules'
+import { readDay } from '@ngaji/contract/office/imports/import-cells.rules'
 import type { TicketKind } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import {
   columnsHeadedBy,
@@ -14,6 +15,8 @@ import {
   type PastedKey,
 } from './pasted-columns.ts'
 import { readPastedCells, type Separator } from './pasted-rows.ts'
+import { readDescribedPeople, type DescribedPeople } from './pasted-text/described-people.ts'
+import { areRunningNumbers } from './pasted-text/list-marks.ts'
 
 /** A pasted line that is not empty, with its number. */
 export type PastedLine = { row: number; cells: readonly string[] }
@@ -30,13 +33,22 @@ export type PastedTable = {
   /** The lines above the headings. */
   titles: readonly PastedLine[]
   lines: readonly PastedLine[]
+  /** The lines between people who are told of in several lines each; none in a list. */
+  others: readonly PastedLine[]
+  /** In such a text: the line from which it is open whom the lines tell of. */
+  openFrom: number | null
 }
 
 /** Signs that separate the cells of a text without tabs. A name may hold a comma: its headings must name two columns. */
 const otherSeparators = [',', ';', '|'] as const
 
-/** Reads a pasted text as a list: its cells by tabs, else by the sign under which its headings name most columns. */
+/**
+ * Reads a pasted text as a list: its cells by tabs, else by the sign under which its headings name most columns, or
+ * that stands in most lines of a list without headings.
+ */
 export function readPastedTable(kind: TicketKind, text: string): PastedTable {
+  const described = readDescribedPeople(kind, text)
+  if (described) return tableOfDescribed(described)
   const tabbed = tableOf(kind, text, '\t')
   if (text.includes('\t')) return tabbed
   const separated = otherSeparators.map((separator) => tableOf(kind, text, separator))
@@ -44,7 +56,30 @@ export function readPastedTable(kind: TicketKind, text: string): PastedTable {
     .filter((table) => table.head !== null && namedIn(table.order) > 1)
     .toSorted((one, other) => namedIn(other.order) - namedIn(one.order))
   if (best || tabbed.head) return best ?? tabbed
-  return separated.find((table) => table.headWithoutName !== null) ?? tabbed
+  const nameless = separated.find((table) => table.headWithoutName !== null)
+  return nameless ?? separated.find(isSeparated) ?? tabbed
+}
+
+function tableOfDescribed({ order, labels, people, others, openFrom }: DescribedPeople) {
+  const head = { row: 0, cells: labels }
+  const lines = people.map(({ row, cells }) => ({ row, cells: cells.map(textOrNothing) }))
+  const aside = others.map(({ row, text }) => ({ row, cells: [text] }))
+  const shape = { separator: '\t', head, headWithoutName: null, titles: [] } as const
+  return { ...shape, order, lines, others: aside, openFrom }
+}
+
+/** Does the sign divide most lines? A name holds none but the comma, behind which then a birthday stands. */
+function isSeparated({ separator, order, lines }: PastedTable): boolean {
+  const at = order.indexOf('dateOfBirth')
+  const isDivided = ({ cells }: PastedLine) =>
+    separator === ',' ? isBirthday(cells[at] ?? '') : cells.length > 1
+  return lines.filter(isDivided).length * 2 > lines.length
+}
+
+const farDay = '9999-12-31'
+
+function isBirthday(text: string): boolean {
+  return /\d/.test(text) && typeof readDay(text, { today: farDay }).value === 'string'
 }
 
 function namedIn(order: PastedTable['order']): number {
@@ -57,15 +92,19 @@ function tableOf(kind: TicketKind, text: string, separator: Separator): PastedTa
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   const found = headIn(kind, lines)
   if (!found) {
-    const order = pastedColumns[kind].map(({ key }) => key)
+    const keys = pastedColumns[kind].map(({ key }) => key)
+    const isNumbered = areRunningNumbers(lines.map(({ cells }) => cells[0] ?? ''))
+    const order = isNumbered ? [null, ...keys] : keys
     const top = lines.slice(0, headingsWithin)
     const headWithoutName = top.find(({ cells }) => isHeadWithoutName(kind, cells)) ?? null
-    return { separator, order, head: null, headWithoutName, titles: [], lines }
+    const without = { head: null, headWithoutName, titles: [], others: [], openFrom: null }
+    return { separator, order, lines, ...without }
   }
   const { at, order } = found
   const [titles, below] = [lines.slice(0, at), lines.slice(at + 1)]
   const head = lines[at] ?? null
-  return { separator, order, head, headWithoutName: null, titles, lines: below }
+  const shape = { separator, order, head, headWithoutName: null, titles, lines: below }
+  return { ...shape, others: [], openFrom: null }
 }
 
 /** Of the lines at the top that head a list, the one that names most columns, the first of equals. */
@@ -79,7 +118,9 @@ function headIn(kind: TicketKind, lines: readonly PastedLine[]) {
 
 /** Why no line of a list is taken: its cells are not what its headings say. Null for a list. */
 export function refusalOfTable(kind: TicketKind, table: PastedTable): string | null {
-  const { order, head, headWithoutName, lines } = table
+  const { order, head, headWithoutName, lines, openFrom } = table
+  if (openFrom !== null)
+    return `Mulai baris ${openFrom} tidak jelas keterangan mana milik siapa. Beri satu baris kosong di antara dua orang, dan satu "Nama" untuk tiap orang.`
   if (head && areListsAbreast(kind, head.cells))
     return 'Dua daftar bersebelahan. Tempel daftar yang kiri dahulu, lalu yang kanan.'
   const texts = lines.map(({ cells }) => cells)

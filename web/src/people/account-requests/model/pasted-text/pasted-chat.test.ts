@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { parsePasted } from '../parse-pasted.ts'
+
+const parse = (...lines: string[]) => parsePasted('student', lines.join('\n'), null)
+
+/** The names of a text, each with what is asked about it. */
+const namesIn = (...lines: string[]) =>
+  parse(...lines).people.map(({ person, remarks }) => [person.name, ...remarks].join(' | '))
+
+describe('names copied from a chat', () => {
+  it.each([
+    ['[08.12, 3/4/2026] Bu Siti: Ali', '[08.13, 3/4/2026] Pak Budi: *Zahra*'],
+    ['[3/4/26 08.12.33] Bu Siti: Ali', '[3/4/26 08.12.40] +62 812-3456-7890: Zahra'],
+    ['03/04/26 08.12 - Bu Siti: Ali', '03/04/26, 08:13 AM - Bu Siti: _Zahra_'],
+    ['1. Ali', '2. *Zahra*'],
+    ['1) Ali', '2) Zahra'],
+    ['١. Ali', '٢. Zahra'],
+    ['- Ali', '• Zahra'],
+    ['✅ Ali', '✅ Zahra'],
+  ])('are read without time, sender and marks: %s', (...lines) => {
+    expect(namesIn(...lines)).toEqual(['Ali', 'Zahra'])
+  })
+
+  it('may be numbered anew below each group', () => {
+    const pasted = ['*Kelas 1*', '1. Ali', '2. Zahra', '*Kelas 2*', '1. Umar']
+    expect(namesIn(...pasted)).toEqual(['Ali', 'Zahra', 'Umar'])
+    expect(parse(...pasted).leftOut.map(({ row }) => row)).toEqual([1, 4])
+  })
+
+  it('with a mark that may be part of one are asked about', () => {
+    expect(namesIn('1. Ali')).toEqual(['1. Ali? | Nama Lengkap "1. Ali": 1. Ali mungkin Ali'])
+    expect(namesIn('3 Ali', '7 Zahra')).toHaveLength(2)
+    expect(namesIn('3 Ali', '7 Zahra').every((name) => name.includes('mungkin'))).toBe(true)
+    expect(namesIn('~Ali~')[0]).toContain('tidak boleh memuat ~')
+  })
+
+  it('without a number among numbered ones are asked about, and titles are left out', () => {
+    const pasted = parse('TPQ Al-Ikhlas', '1. Ali', 'Umar', '2. Zahra')
+    expect(pasted.people.map(({ person }) => person.name)).toEqual(['Ali', 'Umar?', 'Zahra'])
+    expect(pasted.people[1]?.remarks).toEqual(['Nama Lengkap "Umar": tanpa nomor, nama orang?'])
+    expect(pasted.leftOut).toEqual([{ row: 1, text: 'TPQ Al-Ikhlas', reason: 'di atas nomor 1' }])
+  })
+
+  it('stand between greetings, which are nobody', () => {
+    const pasted = parse(
+      'Assalamualaikum bu',
+      'Santri baru:',
+      'Ali',
+      'Syukron Makmun',
+      'Terima kasih 🙏',
+      'syukron',
+    )
+    expect(pasted.people.map(({ person }) => person.name)).toEqual(['Ali', 'Syukron Makmun'])
+    expect(pasted.leftOut.map(({ row }) => row)).toEqual([1, 2, 5, 6])
+  })
+
+  it.each([
+    'Ali kls 3',
+    'Ali PAUD',
+    'Ali (7 tahun)',
+    'Ali 8 th',
+    'Ali (L)',
+    'Ali (5 April 2016)',
+    'Ali (anak Pak Budi)',
+    'Ali Fauzi, Zahra Aulia, Umar',
+    'Ali, Zahra',
+  ])('with more than a name are asked about: %s', (line) => {
+    expect(namesIn(line)).toEqual([expect.stringContaining(`${line}? | Nama Lengkap "${line}":`)])
+  })
+
+  it.each([
+    'Ali Fauzi (Uji)',
+    'H. Ali, S.Pd.',
+    'Umar, Lc',
+    'Ali 2',
+    'Siti binti Umar',
+    'Putri Aulia',
+  ])('that are whole are taken: %s', (line) => {
+    expect(namesIn(line)).toEqual([line])
+  })
+})
+
+describe('people who are told of in lines', () => {
+  const ali = { name: 'Ali', dateOfBirth: '2015-08-17', parentName: 'Budi' }
+  const zahra = { name: 'Zahra', dateOfBirth: '2016-04-05', parentName: 'Siti' }
+  const people = [{ person: ali }, { person: zahra }]
+
+  it('are read by their labels', () => {
+    const lines = ['TTL : Garut, 17 Agustus 2015', 'Ortu : Budi', '', '*Nama* : Zahra']
+    const rest = ['Tgl lahir: 5/4/2016', 'Nama ibu = Siti', 'Hobi: bola', 'Terima kasih']
+    expect(parse('[08.12, 3/4/2026] Bu Ani: Nama: Ali', ...lines, ...rest)).toMatchObject({
+      refusal: null,
+      people: [
+        { person: ali, row: 1, remarks: [] },
+        { person: zahra, row: 5, remarks: [] },
+      ],
+      leftOut: [{ row: 9, text: 'Terima kasih' }],
+      unused: ['Hobi'],
+    })
+  })
+
+  it('need no empty lines between them, and may have some inside', () => {
+    const first = ['Nama\t: Ali', 'TTL\t: Garut, 17/8/2015', '', 'Ortu\t: Budi']
+    const second = ['Nama\t: Zahra', 'TTL\t: Garut, 5/4/2016', 'Ortu\t: Siti']
+    expect(parse(...first, ...second)).toMatchObject({ refusal: null, people })
+  })
+
+  it('are refused where it is open whose a line is', () => {
+    const pasted = parse('Kelas: 3', 'Nama: Ali', 'Nama: Zahra', 'Kelas: 2')
+    expect(pasted.people).toEqual([])
+    expect(pasted.refusal).toContain('Mulai baris 1 tidak jelas keterangan mana milik siapa.')
+  })
+})
+
+describe('rows without headings', () => {
+  const ali = { name: 'Ali', dateOfBirth: '2015-08-17', gender: 'male' }
+
+  it.each([
+    '1\tAli\t17/08/2015\tL',
+    'Ali; 17/08/2015; L',
+    'Ali | 17/08/2015 | L',
+    'Ali, 17/08/2015, L',
+  ])('are read by their signs, past a running number: %s', (line) => {
+    expect(parse(line)).toMatchObject({ people: [{ person: ali, remarks: [] }] })
+  })
+})
+
+describe('marks for the line above', () => {
+  it('are asked about, and swallow no line', () => {
+    const pasted = parse('Nama\tAlamat', 'Ali\tGarut', 'Siti\t"', 'Umar\t"', 'Hasan\tsda')
+    const told = pasted.people.map(({ person, remarks }) => [person.address, remarks.join()])
+    expect(told).toEqual([
+      ['Garut', ''],
+      ['', 'Alamat """: tertulis ", tulis isinya'],
+      ['', 'Alamat """: tertulis ", tulis isinya'],
+      ['', 'Alamat "sda": tertulis sda, tulis isinya'],
+    ])
+  })
+})
