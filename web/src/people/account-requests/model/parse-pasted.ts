@@ -85,8 +85,8 @@ export function parsePasted(kind: TicketKind, text: string, letterP: Gender | nu
   }
   return {
     refusal,
-    people: people.map(({ row, cells, isDoubtful = false }) => ({
-      ...pastedPerson(kind, { order, cells, context, isDoubtful }),
+    people: people.map(({ row, cells, doubt }) => ({
+      ...pastedPerson(kind, { order, cells, context, doubt }),
       row,
       line: cells.join('\t'),
     })),
@@ -108,26 +108,24 @@ function unusedColumns({ order, head, lines }: PastedTable): string[] {
 /** `hasMonthFirst`: a birthday of the list has its month before its day. */
 type PastedContext = DetailContext & { hasMonthFirst: boolean }
 
-const withoutNumber = 'tanpa nomor, nama orang?'
-
 type PastedCells = {
   order: PastedTable['order']
   cells: PastedLine['cells']
   context: PastedContext
-  isDoubtful: boolean
+  doubt: string | undefined
 }
 
 function pastedPerson(
   kind: TicketKind,
-  { order, cells, context, isDoubtful }: PastedCells,
+  { order, cells, context, doubt }: PastedCells,
 ): Pick<PastedPerson, 'person' | 'remarks'> {
   const values: Partial<PersonValues> = {}
   const remarks: string[] = []
   order.forEach((key, index) => {
     const written = cells[index] ?? ''
     if (!key || written === '') return
-    const isOpen = isDoubtful && key === 'name'
-    const read: Read<string> = isOpen ? wrong(withoutNumber) : readPastedCell(key, written, context)
+    const isOpen = doubt !== undefined && key === 'name'
+    const read: Read<string> = isOpen ? wrong(doubt) : readPastedCell(key, written, context)
     values[key] = read.value ?? textToMend(key, written)
     if (read.fault === undefined) return
     const label = pastedColumns[kind].find((column) => column.key === key)?.label ?? key

@@ -92,12 +92,24 @@ export function isDetail(key: PastedKey): key is Detail {
   return key in requestDetails
 }
 
+/** The columns by the heading keys of their words; of two with one word the first has it. */
+const columnsByHeading: Record<TicketKind, ReadonlyMap<string, PastedKey>> = {
+  student: byHeading(pastedColumns.student),
+  teacher: byHeading(pastedColumns.teacher),
+}
+
+function byHeading(columns: readonly Column[]): ReadonlyMap<string, PastedKey> {
+  const pairs = columns.flatMap(({ key, words }) =>
+    words.map((word) => [headingKey(word), key] as const),
+  )
+  return new Map(pairs.filter(([heading]) => heading !== '').toReversed())
+}
+
 /** The column that each cell heads; null for a cell that heads none. Two may head the same. */
 export function columnsNamedBy(kind: TicketKind, cells: readonly string[]): (PastedKey | null)[] {
   return cells.map((cell) => {
-    const wanted = headingKey(cell)
-    const isHeaded = ({ words }: Column) => words.some((word) => headingKey(word) === wanted)
-    const key = wanted === '' ? null : (pastedColumns[kind].find(isHeaded)?.key ?? null)
+    const heading = cell === '' ? '' : headingKey(cell)
+    const key = columnsByHeading[kind].get(heading) ?? null
     return key === 'name' && !mayHead(cell) ? null : key
   })
 }

@@ -18,8 +18,8 @@ import { readPastedCells, type Separator } from './pasted-rows.ts'
 import { readDescribedPeople, type DescribedPeople } from './pasted-text/described-people.ts'
 import { areRunningNumbers } from './pasted-text/list-marks.ts'
 
-/** A pasted line that is not empty, with its number. */
-export type PastedLine = { row: number; cells: readonly string[] }
+/** A pasted line that is not empty, with its number; `doubt` says why it may not be one person. */
+export type PastedLine = { row: number; cells: readonly string[]; doubt?: string }
 
 /** A pasted text as a list. */
 export type PastedTable = {
@@ -35,6 +35,8 @@ export type PastedTable = {
   lines: readonly PastedLine[]
   /** The lines between people who are told of in several lines each; none in a list. */
   others: readonly PastedLine[]
+  /** The lines that say in words that nothing stands there: `Kosong`. */
+  nameless: readonly PastedLine[]
   /** In such a text: the line from which it is open whom the lines tell of. */
   openFrom: number | null
 }
@@ -62,17 +64,15 @@ export function readPastedTable(kind: TicketKind, text: string): PastedTable {
 
 function tableOfDescribed({ order, labels, people, others, openFrom }: DescribedPeople) {
   const head = { row: 0, cells: labels }
-  const lines = people.map(({ row, cells }) => ({ row, cells: cells.map(textOrNothing) }))
   const aside = others.map(({ row, text }) => ({ row, cells: [text] }))
-  const shape = { separator: '\t', head, headWithoutName: null, titles: [] } as const
-  return { ...shape, order, lines, others: aside, openFrom }
+  const shape = { separator: '\t', head, headWithoutName: null, titles: [], nameless: [] } as const
+  return { ...shape, order, lines: people, others: aside, openFrom }
 }
 
-/** Does the sign divide most lines? A name holds none but the comma, behind which then a birthday stands. */
-function isSeparated({ separator, order, lines }: PastedTable): boolean {
+/** Does the sign divide most lines? A birthday then stands behind the name; `Ali; Budi` are two names. */
+function isSeparated({ order, lines }: PastedTable): boolean {
   const at = order.indexOf('dateOfBirth')
-  const isDivided = ({ cells }: PastedLine) =>
-    separator === ',' ? isBirthday(cells[at] ?? '') : cells.length > 1
+  const isDivided = ({ cells }: PastedLine) => isBirthday(cells[at] ?? '')
   return lines.filter(isDivided).length * 2 > lines.length
 }
 
@@ -87,9 +87,7 @@ function namedIn(order: PastedTable['order']): number {
 }
 
 function tableOf(kind: TicketKind, text: string, separator: Separator): PastedTable {
-  const lines = readPastedCells(text, separator)
-    .map((cells, index): PastedLine => ({ row: index + 1, cells: cells.map(textOrNothing) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const { lines, nameless } = linesOf(text, separator)
   const found = headIn(kind, lines)
   if (!found) {
     const keys = pastedColumns[kind].map(({ key }) => key)
@@ -98,13 +96,29 @@ function tableOf(kind: TicketKind, text: string, separator: Separator): PastedTa
     const top = lines.slice(0, headingsWithin)
     const headWithoutName = top.find(({ cells }) => isHeadWithoutName(kind, cells)) ?? null
     const without = { head: null, headWithoutName, titles: [], others: [], openFrom: null }
-    return { separator, order, lines, ...without }
+    return { separator, order, lines, nameless, ...without }
   }
   const { at, order } = found
   const [titles, below] = [lines.slice(0, at), lines.slice(at + 1)]
   const head = lines[at] ?? null
   const shape = { separator, order, head, headWithoutName: null, titles, lines: below }
-  return { ...shape, others: [], openFrom: null }
+  return { ...shape, nameless, others: [], openFrom: null }
+}
+
+function linesOf(text: string, separator: Separator) {
+  const read = readPastedCells(text, separator).map((written, index) => ({
+    row: index + 1,
+    written,
+    cells: written.map(textOrNothing),
+  }))
+  const isFilled = (line: PastedLine) => line.cells.some((cell) => cell !== '')
+  const isInWords = (cell: string) => /\p{L}/u.test(cell)
+  return {
+    lines: read.filter(isFilled).map(({ row, cells }) => ({ row, cells })),
+    nameless: read
+      .filter((line) => !isFilled(line) && line.written.some(isInWords))
+      .map(({ row, written }) => ({ row, cells: written })),
+  }
 }
 
 /** Of the lines at the top that head a list, the one that names most columns, the first of equals. */

@@ -20,9 +20,13 @@ export function plainChat(text: string): string {
 
 /** Words that begin a greeting, thanks or a title; some of them are names as well where more follows. */
 const greetings =
-  /^\W*(?:ass?alamu ?'?alai?kum|wa ?'?alai?kum|wass?alamu? ?'?alai?kum|selamat (?:pagi|siang|sore|malam)|alhamdulillah jaza|jazak|(?:maaf|mohon|tolong|terima ?kasih|makasih|berikut|daftar|ini (?:nama|data)|data (?:nama|siswa|santri|anak))\b|(?:wass?alam|syukron|ajkk|ajzk)\W*$|<media)/i
+  /^\W*(?:ass?alamu ?'?alai?kum|wa ?'?alai?kum|wass?alamu? ?'?alai?kum|selamat (?:pagi|siang|sore|malam)|alhamdulillah jaza|jazaa?k(?:um|umullah|illah|allah)\b|(?:maaf|mohon|tolong|terima ?kasih|makasih|berikut|daftar|ini (?:nama|data)|data (?:nama|siswa|santri|anak))\b|(?:wass?alam|ajkk|ajzk)\W*$)/i
 
-/** Is a line what people write around a list: a greeting, thanks, or a title that ends with a colon? */
+/** What a chat program writes in place of a message. */
+const withoutMessage =
+  /^\W*(?:pesan ini (?:telah )?dihapus|anda (?:telah )?menghapus pesan ini|this message was deleted|you deleted this message|(?:media|gambar|foto|video|stiker|audio|dokumen) tidak disertakan|(?:media|image|video|sticker|audio|document|gif) omitted)\W*$|^<media/i
+
+/** Is a line what stands around a list: a greeting, thanks, a title that ends with a colon, a message that is gone? */
 export function isAroundList(line: string): boolean {
-  return greetings.test(line) || /:\s*$/.test(line)
+  return greetings.test(line) || withoutMessage.test(line) || /:\s*$/.test(line)
 }

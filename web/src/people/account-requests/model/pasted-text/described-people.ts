@@ -1,108 +1,114 @@
-import { headingKey } from '@ngaji/contract/office/imports/heading-key'
 import type { TicketKind } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { cleanLine } from '@ngaji/contract/values/text'
-import { columnsNamedBy, type PastedKey } from '../pasted-columns.ts'
-
-/** `TTL : Garut, 17 Agustus 2015`, perhaps numbered or with a bullet. */
-type Told = { row: number; label: string; value: string }
+import type { PastedKey } from '../pasted-columns.ts'
+import { isAroundList } from './chat-text.ts'
+import { groupsOf } from './told-groups.ts'
+import { toldIn, type TextLine, type Told } from './told-lines.ts'
 
 /** People who are each told of in several lines, `Nama: …` and `TTL: …`, as a table. */
 export type DescribedPeople = {
   order: (PastedKey | null)[]
   labels: string[]
-  people: { row: number; cells: string[] }[]
+  /** `doubt`: why it is open whether all of the lines are of one person. */
+  people: { row: number; cells: string[]; doubt?: string }[]
   /** The lines that tell of nobody. */
-  others: { row: number; text: string }[]
+  others: TextLine[]
   /** The line from which it is open whom the lines tell of; null where all is certain. */
   openFrom: number | null
 }
 
-const toldLine = /^(?:\p{Nd}{1,3}[.)]|[-*•▪●])?\s*[*_]*([^:=\n]{2,40}?)[*_]*\s*[:=][*_]*(.*)$/u
 const hasWords = /[\p{L}\p{N}]/u
 
 /** Reads a text in which most lines tell something of somebody; null for any other text. */
 export function readDescribedPeople(kind: TicketKind, text: string): DescribedPeople | null {
   const lines = text.split('\n').map((line, index) => ({ row: index + 1, text: cleanLine(line) }))
   const filled = lines.filter((line) => hasWords.test(line.text))
-  const told = filled.flatMap(({ row, text: line }) => {
-    const [, label = '', value = ''] = toldLine.exec(line) ?? []
-    return label === '' ? [] : [{ row, label: label.trim(), value: value.trim() }]
-  })
-  const labels = distinctLabels(told)
-  const keys = columnsNamedBy(kind, labels)
-  const keyOf = ({ label }: Told) => keys[indexOfLabel(labels, label)] ?? null
-  const known = told.filter((line) => keyOf(line) !== null)
-  const isOfName = (line: Told) => keyOf(line) === 'name'
-  if (!known.some(isOfName) || new Set(known.map(keyOf)).size < 2) return null
-  if (known.length * 2 < filled.length) return null
-  const ofRow = new Set(told.map(({ row }) => row))
-  const groups = groupsApart(lines, told)
-  const hasOneName = (group: readonly Told[]) => group.filter(isOfName).length === 1
-  const isWhole = (group: readonly Told[]) => hasOneName(group) && !hasLabelTwice(group)
-  const people = groups.every(isWhole) ? groups : groupsFrom(known[0], told)
+  const told = toldIn(kind, filled)
+  if (!areDescribed(told, filled)) return null
+  const ends = lines.filter((line) => !hasWords.test(line.text))
+  const { people, openFrom } = groupsOf(told, ends)
+  const columns = columnsOfLabels(people.flat())
+  const ofPeople = new Set(people.flat().map(({ row }) => row))
+  const loose = linesWithoutLabel(told, filled)
   return {
-    order: keys.map((key, at) => (keys.indexOf(key) === at ? key : null)),
-    labels,
-    people: people.map((group) => toRow(group, { labels, keys })),
-    others: filled.filter(({ row }) => !ofRow.has(row)),
-    openFrom: people.find((group) => !isWhole(group))?.[0]?.row ?? null,
+    order: columns.order,
+    labels: columns.labels,
+    people: people.map((group) => toRow(group, columns, linesWithin(group, loose))),
+    others: filled.filter(({ row }) => !ofPeople.has(row)),
+    openFrom,
   }
 }
 
-/** The labels as each is written first. */
-function distinctLabels(told: readonly Told[]): string[] {
-  const byKey = new Map<string, string>()
-  for (const { label } of told) {
-    const key = headingKey(label)
-    if (!byKey.has(key)) byKey.set(key, label)
-  }
-  return [...byKey.values()]
+/** Do most lines tell something, of a name and more? */
+function areDescribed(told: readonly Told[], filled: readonly TextLine[]): boolean {
+  const known = told.filter(({ key }) => key !== null)
+  const keys = new Set(known.map(({ key }) => key))
+  const rows = new Set(known.map(({ row }) => row))
+  return keys.has('name') && keys.size > 1 && rows.size * 2 >= filled.length
 }
 
-function indexOfLabel(labels: readonly string[], label: string): number {
-  return labels.findIndex((one) => headingKey(one) === headingKey(label))
+/** A line may go on from the one above, as an address does, or be the name of the next person. */
+function linesWithoutLabel(told: readonly Told[], filled: readonly TextLine[]): TextLine[] {
+  const rows = new Set(told.map(({ row }) => row))
+  return filled.filter(({ row, text }) => !rows.has(row) && !isAroundList(text))
 }
 
-function hasLabelTwice(group: readonly Told[]): boolean {
-  return new Set(group.map(({ label }) => headingKey(label))).size < group.length
+function linesWithin(group: readonly Told[], lines: readonly TextLine[]): TextLine[] {
+  const [first = 0, last = 0] = [group[0]?.row, group.at(-1)?.row]
+  return lines.filter(({ row }) => first < row && row < last)
 }
 
-/** The lines between empty ones. */
-function groupsApart(
-  lines: readonly { row: number; text: string }[],
-  told: readonly Told[],
-): Told[][] {
-  const ends = lines.filter(({ text }) => !hasWords.test(text)).map(({ row }) => row)
-  const endBefore = (row: number) => ends.findLast((end) => end < row) ?? 0
-  return dividedAt(told, (line, before) => endBefore(line.row) !== endBefore(before.row))
-}
+type Columns = Pick<DescribedPeople, 'order' | 'labels'> & { indexOf: (line: Told) => number }
 
-/** The lines from each that has the label of the first. */
-function groupsFrom(first: Told | undefined, told: readonly Told[]): Told[][] {
-  const start = headingKey(first?.label ?? '')
-  return dividedAt(told, ({ label }) => headingKey(label) === start)
-}
-
-function dividedAt(told: readonly Told[], begins: (line: Told, before: Told) => boolean): Told[][] {
-  const groups: Told[][] = []
-  told.forEach((line, at) => {
-    const before = told[at - 1]
-    if (!before || begins(line, before)) groups.push([])
-    groups.at(-1)?.push(line)
+/** A column for each label, and one more for what is known: its own may be taken by another label. */
+function columnsOfLabels(told: readonly Told[]): Columns {
+  const places = new Map<string, number>()
+  const firsts = told.filter(({ heading }) => {
+    if (places.has(heading)) return false
+    places.set(heading, places.size)
+    return true
   })
-  return groups
+  const keys = firsts.map(({ key }) => key)
+  const isFirst = (at: number) => keys.indexOf(keys[at] ?? null) === at
+  const spare = firsts.filter(({ key }, at) => key !== null && key !== 'name' && isFirst(at))
+  return {
+    order: [...keys.map((key, at) => (isFirst(at) ? key : null)), ...spare.map(() => null)],
+    labels: [...firsts, ...spare].map(({ label }) => label),
+    indexOf: ({ heading }) => places.get(heading) ?? 0,
+  }
 }
 
-type Columns = { labels: readonly string[]; keys: readonly (PastedKey | null)[] }
+function isOfParent({ key }: Told): boolean {
+  return key === 'parentName' || key === 'parentPhone'
+}
 
-/** Of two labels of one column, such as those of both parents, the first that is filled is taken. */
-function toRow(group: readonly Told[], { labels, keys }: Columns) {
-  const cells = labels.map(() => '')
-  for (const { label, value } of group) {
-    const own = indexOfLabel(labels, label)
-    const column = keys.indexOf(keys[own] ?? null)
-    const isFree = keys[own] !== null && cells[column] === ''
-    cells[isFree ? column : own] = value
-  }
-  return { row: group[0]?.row ?? 0, cells }
+function toRow(group: readonly Told[], columns: Columns, loose: readonly TextLine[]) {
+  const cells = columns.labels.map(() => '')
+  const filled = group.filter(({ value }) => value !== '')
+  const parent = filled.map(parentOf).find((one) => one !== null) ?? null
+  for (const line of filled) cells[placeIn(cells, line, columns, parent)] = line.value
+  const [first] = loose
+  const doubt = first && `baris ${first.row} "${first.text}" tanpa keterangan, milik siapa?`
+  return { row: group[0]?.row ?? 0, cells, ...(doubt && { doubt }) }
+}
+
+/** Of two labels of one column the first that is filled is taken; name and number are of the same parent. */
+function placeIn(
+  cells: readonly string[],
+  line: Told,
+  { order, labels, indexOf }: Columns,
+  parent: string | null,
+): number {
+  const column = line.key === null ? -1 : order.indexOf(line.key)
+  const isOfOther = ![null, parent].includes(parentOf(line))
+  return cells[column] === '' && !isOfOther
+    ? column
+    : labels.lastIndexOf(labels[indexOf(line)] ?? '')
+}
+
+/** Father, mother or guardian; null for a label that names none of them, or two. */
+function parentOf(line: Told): string | null {
+  if (!isOfParent(line) || line.heading.includes('ortu')) return null
+  const [one, other] = ['ayah', 'ibu', 'wali'].filter((word) => line.heading.includes(word))
+  return one && !other ? one : null
 }

@@ -12,18 +12,19 @@ import { marksOf } from './list-marks.ts'
 /** A line that is nobody: its number among the pasted ones, what it says, and why. */
 export type LeftOutLine = { row: number; text: string; reason: string }
 
-/** `isDoubtful`: the line has no number in a numbered list. */
-type ListedLine = PastedLine & { isDoubtful?: boolean }
+const loneThanks = 'nama orang, atau ucapan terima kasih?'
+const withoutNumber = 'tanpa nomor, nama orang?'
 
-type DividedLines = { people: ListedLine[]; leftOut: LeftOutLine[] }
+type DividedLines = { people: PastedLine[]; leftOut: LeftOutLine[] }
 
 /** The lines of people, and those of titles, sums, signatures and groups, or without a name. */
 export function dividedLines(kind: TicketKind, table: PastedTable): DividedLines {
   const reasonOf = leftOutReasonsIn(importKindOf[kind])
-  const people: ListedLine[] = []
+  const people: PastedLine[] = []
   const leftOut = [
     ...table.titles.map((line) => leftOutLine(line, 'di atas judul kolom')),
     ...table.others.map((line) => leftOutLine(line, 'bukan data orang?')),
+    ...table.nameless.map((line) => leftOutLine(line, 'tanpa nama')),
   ]
   for (const line of table.lines) {
     const { row, cells } = line
@@ -32,10 +33,15 @@ export function dividedLines(kind: TicketKind, table: PastedTable): DividedLines
       reasonOf({ number: row, isHidden: false, cells }, known) !== null ||
       (known.length === 1 && isAroundList(known[0] ?? ''))
     const reason = isNobody ? 'bukan data orang?' : reasonToLeaveOut(kind, table, cells)
-    if (reason === null) people.push(line)
+    if (reason === null) people.push(isLoneThanks(known) ? { ...line, doubt: loneThanks } : line)
     else leftOut.push(leftOutLine(line, reason))
   }
   return withoutMarks(table, { people, leftOut })
+}
+
+/** `Syukron` is a name as well. */
+function isLoneThanks(known: readonly string[]): boolean {
+  return known.length === 1 && /^syukron\W*$/i.test(known[0] ?? '')
 }
 
 /**
@@ -45,7 +51,12 @@ export function dividedLines(kind: TicketKind, table: PastedTable): DividedLines
 function withoutMarks({ order }: PastedTable, { people, leftOut }: DividedLines): DividedLines {
   const at = order.indexOf('name')
   const nameOf = ({ cells }: PastedLine) => cells[at] ?? ''
-  const marks = marksOf(people.map(nameOf))
+  const marks = marksOf(
+    people.map((line, index) => ({
+      name: nameOf(line),
+      isBelowLeftOut: leftOut.some(isBetween(people[index - 1]?.row ?? 0, line.row)),
+    })),
+  )
   if (marks === null) return { people, leftOut }
   const isAlone = ({ cells }: PastedLine) => cells.filter((cell) => cell !== '').length === 1
   const isTitle = (line: PastedLine, index: number) => index < marks.first && isAlone(line)
@@ -54,11 +65,16 @@ function withoutMarks({ order }: PastedTable, { people, leftOut }: DividedLines)
   return {
     people: listed.map((line) => {
       const name = nameOf(line)
+      const cells = line.cells.with(at, name.replace(marks.mark, ''))
       const isDoubtful = !marks.isMarked(name) && isAlone(line)
-      return { ...line, cells: line.cells.with(at, name.replace(marks.mark, '')), isDoubtful }
+      return isDoubtful ? { ...line, cells, doubt: withoutNumber } : { ...line, cells }
     }),
     leftOut: [...leftOut, ...titles.map((line) => leftOutLine(line, 'di atas nomor 1'))],
   }
+}
+
+function isBetween(above: number, below: number): (line: { row: number }) => boolean {
+  return ({ row }) => above < row && row < below
 }
 
 function leftOutLine({ row, cells }: PastedLine, reason: string): LeftOutLine {

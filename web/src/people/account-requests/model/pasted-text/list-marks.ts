@@ -2,6 +2,11 @@ import { plainDigits } from '@ngaji/contract/values/plain-digits'
 
 const numbered = /^\(?(\p{Nd}{1,3})(?:\s*[.)\]:\p{Pd}]+\s*|\s+)(?=[^\s\p{Nd}])/u
 const bulleted = /^([-*•▪●◦–—✅☑✔👉👦👧]\uFE0F?)\s*(?=\p{L})/u
+/** A number with a sign such as `1.` is hardly part of a name. */
+const signed = /^\(?\p{Nd}{1,3}\s*[.)]/u
+
+/** A name of a list, and whether the line above it is left out, such as the title of a group. */
+type ListedName = { name: string; isBelowLeftOut: boolean }
 
 /** How the lines of a list are marked; a list is one where the numbers run, or all have a bullet. */
 type Marks = { mark: RegExp; first: number; isMarked: (name: string) => boolean }
@@ -10,35 +15,58 @@ type Marks = { mark: RegExp; first: number; isMarked: (name: string) => boolean 
  * The marks before the names of a list that has two or more of them, which are certain to be no part of a name: numbers
  * that run from one, or start over below a group, or a bullet before each. Null for any other list.
  */
-export function marksOf(names: readonly string[]): Marks | null {
-  return marksBy(names, numbered, areRunning) ?? marksBy(names, bulleted, areComplete)
+export function marksOf(list: readonly ListedName[]): Marks | null {
+  return marksBy(list, numbered, areNumbers) ?? marksBy(list, bulleted, () => true, list.length)
 }
 
 function marksBy(
-  names: readonly string[],
+  list: readonly ListedName[],
   mark: RegExp,
-  areCertain: (marks: readonly string[], names: readonly string[]) => boolean,
+  areCertain: (marked: readonly ListedName[]) => boolean,
+  fewest = 2,
 ): Marks | null {
-  const marks = names.flatMap((name) => mark.exec(name)?.[1] ?? [])
-  if (marks.length < 2 || !areCertain(marks, names)) return null
   const isMarked = (name: string) => mark.test(name)
-  return { mark, first: names.findIndex(isMarked), isMarked }
+  const marked = list.filter(({ name }) => isMarked(name))
+  if (marked.length < Math.max(2, fewest) || !areCertain(marked)) return null
+  return { mark, first: list.findIndex(({ name }) => isMarked(name)), isMarked }
 }
 
-function areRunning(marks: readonly string[]): boolean {
-  const numbers = marks.map((mark) => Number(plainDigits(mark)))
-  return (
-    numbers[0] === 1 &&
-    numbers.every((number, at) => at === 0 || number === 1 || number === (numbers[at - 1] ?? 0) + 1)
-  )
+/** Of three or more numbers with a sign, one may be missing or come twice. */
+function areNumbers(marked: readonly ListedName[]): boolean {
+  const numbers = marked.map(({ name }) => numberOf(numbered.exec(name)?.[1]))
+  const areSigned = marked.every(({ name }) => signed.test(name))
+  const mayRestart = (at: number) => areSigned || marked[at]?.isBelowLeftOut === true
+  const mayFollow = areSigned && marked.length > 2 ? doesNotFall : isNext
+  return areRunning(numbers, mayRestart, mayFollow)
 }
 
-function areComplete(marks: readonly string[], names: readonly string[]): boolean {
-  return marks.length === names.length
+type Follows = (number: number, before: number) => boolean
+
+const isNext: Follows = (number, before) => number === before + 1
+const doesNotFall: Follows = (number, before) => number >= before
+
+function areRunning(
+  numbers: readonly number[],
+  mayRestart: (at: number) => boolean = () => true,
+  mayFollow: Follows = isNext,
+): boolean {
+  return numbers.every((number, at) => {
+    const before = numbers[at - 1]
+    if (before === undefined) return number === 1
+    return mayFollow(number, before) || (number === 1 && mayRestart(at))
+  })
+}
+
+function numberOf(digits = ''): number {
+  return Number(plainDigits(digits))
 }
 
 /** Do these cells number the lines of a list? */
 export function areRunningNumbers(cells: readonly string[]): boolean {
   const numbers = cells.map((cell) => /^(\d{1,3})[.)]?$/.exec(cell)?.[1] ?? '')
-  return numbers.length > 0 && numbers.every((number) => number !== '') && areRunning(numbers)
+  return (
+    numbers.length > 0 &&
+    numbers.every((number) => number !== '') &&
+    areRunning(numbers.map(numberOf))
+  )
 }

@@ -48,10 +48,58 @@ describe('names copied from a chat', () => {
       'Ali',
       'Syukron Makmun',
       'Terima kasih 🙏',
-      'syukron',
+      'Jazakumullah khairan',
+      'Alhamdulillah jazakallahu khairan',
     )
     expect(pasted.people.map(({ person }) => person.name)).toEqual(['Ali', 'Syukron Makmun'])
-    expect(pasted.leftOut.map(({ row }) => row)).toEqual([1, 2, 5, 6])
+    expect(pasted.leftOut.map(({ row }) => row)).toEqual([1, 2, 5, 6, 7])
+  })
+
+  it('may be thanks, which are asked about', () => {
+    expect(namesIn('Jazaka Khairan', 'Syukron')).toEqual([
+      'Jazaka Khairan',
+      'Syukron? | Nama Lengkap "Syukron": nama orang, atau ucapan terima kasih?',
+    ])
+  })
+
+  it.each([
+    'Pesan ini dihapus',
+    'Anda menghapus pesan ini',
+    'This message was deleted',
+    '<Media tidak disertakan>',
+    '<Media omitted>',
+  ])('stand between messages that are gone: %s', (line) => {
+    const pasted = parse('Ali', line, 'Zahra')
+    expect(pasted.people.map(({ person }) => person.name)).toEqual(['Ali', 'Zahra'])
+    expect(pasted.leftOut).toMatchObject([{ row: 2, text: line }])
+  })
+
+  it('stand between lines that say nothing, which are named', () => {
+    const pasted = parse('Ali', 'Kosong', '-', 'Nihil', 'Zahra')
+    expect(pasted.people.map(({ person, row }) => [person.name, row])).toEqual([
+      ['Ali', 1],
+      ['Zahra', 5],
+    ])
+    expect(pasted.leftOut).toEqual([
+      { row: 2, text: 'Kosong', reason: 'tanpa nama' },
+      { row: 4, text: 'Nihil', reason: 'tanpa nama' },
+    ])
+  })
+
+  it('may have a number twice or miss one, where each has a sign', () => {
+    const names = ['Ali', 'Budi', 'Citra', 'Umar']
+    expect(namesIn('1. Ali', '2. Budi', '2. Citra', '3. Umar')).toEqual(names)
+    expect(namesIn('1) Ali', '2) Budi', '3)', '4) Citra', '1) Umar')).toEqual(names)
+    const fallen = namesIn('1. Ali', '3. Budi', '2. Citra')
+    expect(fallen).toHaveLength(3)
+    expect(fallen.every((name) => name.includes('mungkin'))).toBe(true)
+  })
+
+  it('with a number alone are numbered anew only below a line that is left out', () => {
+    expect(namesIn('1 Ali', '2 Budi', 'Kelas 2', '', '1 Citra')).toEqual(['Ali', 'Budi', 'Citra'])
+    const classes = namesIn('1 Ali', '1 Budi', '2 Citra')
+    expect(classes).toHaveLength(3)
+    expect(classes.every((name) => name.includes('mungkin'))).toBe(true)
   })
 
   it.each([
@@ -64,6 +112,12 @@ describe('names copied from a chat', () => {
     'Ali (anak Pak Budi)',
     'Ali Fauzi, Zahra Aulia, Umar',
     'Ali, Zahra',
+    'Ali, Siti Aminah',
+    'Budi, Umar',
+    'Ali, Siti, Budi, Rina',
+    'Ahmad, M. Fauzi',
+    'Ahmad, M.Ali',
+    'Ali dan Zahra',
   ])('with more than a name are asked about: %s', (line) => {
     expect(namesIn(line)).toEqual([expect.stringContaining(`${line}? | Nama Lengkap "${line}":`)])
   })
@@ -72,6 +126,11 @@ describe('names copied from a chat', () => {
     'Ali Fauzi (Uji)',
     'H. Ali, S.Pd.',
     'Umar, Lc',
+    'Umar, Lc., M.A.',
+    'Umar, S. Pd. I',
+    'Umar, S.Pd.I, M.Kom',
+    'Siti, Hj.',
+    'Ramdan Fauzi',
     'Ali 2',
     'Siti binti Umar',
     'Putri Aulia',
@@ -113,6 +172,12 @@ describe('people who are told of in lines', () => {
 })
 
 describe('rows without headings', () => {
+  it.each(['Ali; Budi; Citra', 'Ali | Budi | Citra'])('need a birthday: %s', (line) => {
+    const pasted = parse(line)
+    expect(pasted.people).toMatchObject([{ person: { name: line, parentName: '' } }])
+    expect(pasted.people[0]?.remarks).toEqual([expect.stringContaining(`"${line}"`)])
+  })
+
   const ali = { name: 'Ali', dateOfBirth: '2015-08-17', gender: 'male' }
 
   it.each([

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { parsePasted } from '../parse-pasted.ts'
+
+const parse = (...lines: string[]) => parsePasted('student', lines.join('\n'), null)
+
+const ali = ['Nama: Ali', 'TTL: Garut, 17/8/2015']
+const zahra = ['Nama: Zahra', 'TTL: Garut, 5/4/2016']
+const umar = ['Nama: Umar', 'TTL: Garut, 6/4/2016']
+
+/** What a text says of each person by one key. */
+const told = (key: 'className' | 'parentName' | 'parentPhone', ...lines: string[]) => {
+  const { people, refusal } = parse(...lines)
+  return refusal ?? people.map(({ person }) => `${person.name} ${person[key]}`.trim())
+}
+
+const openFrom = (row: number) => `Mulai baris ${row} tidak jelas`
+
+describe('lines without a name among people who are told of in lines', () => {
+  it('below the last person are aside', () => {
+    const pasted = parse(...ali, '', ...zahra, '', 'PJP: Pak Umar', 'HP: 081234567890')
+    expect(pasted).toMatchObject({
+      refusal: null,
+      people: [
+        { person: { name: 'Ali', parentPhone: '' }, remarks: [] },
+        { person: { name: 'Zahra', parentPhone: '' }, remarks: [] },
+      ],
+      leftOut: [
+        { row: 7, text: 'PJP: Pak Umar' },
+        { row: 8, text: 'HP: 081234567890' },
+      ],
+      unused: [],
+    })
+  })
+
+  it('below people without empty lines between them are aside as well', () => {
+    const footer = ['', 'PJP: Pak Umar', 'HP: 081234567890']
+    expect(told('parentPhone', ...ali, ...zahra, ...footer)).toEqual(['Ali', 'Zahra'])
+  })
+
+  it.each(['Data santri baru:', 'Kelompok: Al-Ikhlas', 'Kelas: 3', 'Kelas 3:'])(
+    'above the first person are aside: %s',
+    (title) => {
+      const pasted = parse(title, '', ...ali, '', ...zahra)
+      expect(pasted).toMatchObject({
+        refusal: null,
+        people: [
+          { person: { name: 'Ali', className: '' } },
+          { person: { name: 'Zahra', className: '' } },
+        ],
+        leftOut: [{ row: 1, text: title }],
+      })
+    },
+  )
+
+  it('are aside where they are titles of groups', () => {
+    const groups = ['Kelas: 3', '', ...ali, '', 'Kelas: 4', '', ...zahra, '', 'Kelas: 5', '']
+    expect(told('className', ...groups, ...umar)).toEqual(['Ali', 'Zahra', 'Umar'])
+  })
+
+  it('go on to tell of a person who lacks what the next has', () => {
+    const lines = [...ali, '', 'Ortu: Budi', '', ...zahra, 'Ortu: Siti']
+    expect(told('parentName', ...lines)).toEqual(['Ali Budi', 'Zahra Siti'])
+  })
+
+  it('go on to tell of each person where all have them apart', () => {
+    const lines = [...ali, '', 'Ortu: Budi', '', ...zahra, '', 'Ortu: Siti']
+    expect(told('parentName', ...lines)).toEqual(['Ali Budi', 'Zahra Siti'])
+  })
+
+  it('are asked about where the last person alone lacks them', () => {
+    const lines = [...ali, 'HP: 081234567890', '', ...zahra, '', 'HP: 081234567891']
+    expect(told('parentPhone', ...lines)).toContain(openFrom(8))
+  })
+
+  it('above a name, but below an empty line, are a title where the next has none', () => {
+    const lines = [...ali, '', 'Kelas: 4', ...zahra, ...umar]
+    expect(told('className', ...lines)).toEqual(['Ali', 'Zahra', 'Umar'])
+    expect(parse(...lines).leftOut).toMatchObject([{ row: 4, text: 'Kelas: 4' }])
+  })
+
+  it('are asked about where they are titles of some people', () => {
+    const lines = [...ali, '', 'Kelas: 4', '', ...zahra, '', 'Kelas: 5', '']
+    expect(told('className', ...lines, ...umar)).toContain(openFrom(4))
+  })
+})
+
+describe('a grade above the name of the first person', () => {
+  it('is asked about where others have none', () => {
+    expect(told('className', 'Kelas: 3', ...ali, '', ...zahra)).toContain(openFrom(1))
+  })
+
+  it('is asked about where lines below stand apart', () => {
+    const lines = ['PJP: Hasan', 'HP: 081234567890', ...ali, 'HP: 081234567891', '', ...zahra]
+    expect(told('parentPhone', ...lines)).toContain(openFrom(1))
+  })
+
+  it('is that of this person where all have one', () => {
+    const lines = ['Kelas: 3', ...ali, '', 'Kelas: 2', ...zahra]
+    expect(told('className', ...lines)).toEqual(['Ali Kelas 3', 'Zahra Kelas 2'])
+    expect(told('className', 'Kelas: 3', ...ali)).toEqual(['Ali Kelas 3'])
+  })
+})
+
+describe('two parents', () => {
+  const parentsOf = (...lines: string[]) => {
+    const { people, unused } = parse(...ali, ...lines)
+    const { parentName, parentPhone } = people[0]?.person ?? {}
+    return [parentName, parentPhone, ...unused]
+  }
+  const mother = ['Nama Ibu: Siti', 'HP Ibu: 081234567890']
+
+  it('are not mixed', () => {
+    const father = ['Nama Ayah: Budi', 'HP Ayah: -']
+    expect(parentsOf(...father, ...mother)).toEqual(['Budi', '', 'Nama Ibu', 'HP Ibu'])
+    const number = ['Nama Ayah: tidak ada', 'HP Ayah: 081234567891']
+    expect(parentsOf(...number, ...mother)).toEqual(['', '81234567891', 'Nama Ibu', 'HP Ibu'])
+    expect(parentsOf('Nama Bapak: Budi', 'HP Ibu: 081234567890')).toEqual(['Budi', '', 'HP Ibu'])
+  })
+
+  it('are read by the second where nothing is told of the first', () => {
+    const nobody = ['Nama Ayah: -', 'HP Ayah: kosong']
+    expect(parentsOf(...nobody, ...mother)).toEqual(['Siti', '81234567890'])
+    expect(parentsOf('Nama Ayah: Budi', 'HP: 081234567890')).toEqual(['Budi', '81234567890'])
+  })
+})
+
+describe('two labels of one kind', () => {
+  it('are read by the first of each person', () => {
+    const first = [...ali, 'Kelas: 3', 'Tingkat: 4', '']
+    const second = [...zahra, 'Tingkat: 2', 'Kelas: 5']
+    expect(told('className', ...first, ...second)).toEqual(['Ali Kelas 3', 'Zahra Kelas 2'])
+    expect(parse(...first, ...second).unused).toEqual(['Tingkat', 'Kelas'])
+  })
+})
+
+describe('a line without a label between two of one person', () => {
+  it.each([
+    ['Alamat: Kp. Cibatu', 'RT 2 RW 3', 'TTL: Garut, 17/8/2015'],
+    ['Alamat: Kp. Cibatu', '2. Zahra', 'TTL: Garut, 5/4/2016'],
+  ])('makes the person doubtful: %s, %s', (address, line, birth) => {
+    const [person, ...others] = parse('1. Nama: Ali', address, line, birth).people
+    expect(others).toEqual([])
+    expect(person?.person.name).toBe('Ali?')
+    expect(person?.remarks).toEqual([
+      `Nama Lengkap "Ali": baris 3 "${line}" tanpa keterangan, milik siapa?`,
+    ])
+  })
+})
+
+describe('people with all their labels in one line', () => {
+  it('are read', () => {
+    const lines = [
+      'Nama: Ali, TTL: Garut 17 Agustus 2015, Ortu: Budi',
+      '2. Nama: Zahra, S.Pd, TTL: Garut, 5 April 2016, Ortu: Siti',
+    ]
+    expect(parse(...lines)).toMatchObject({
+      refusal: null,
+      people: [
+        { row: 1, person: { name: 'Ali', dateOfBirth: '2015-08-17', parentName: 'Budi' } },
+        { row: 2, person: { name: 'Zahra, S.Pd', dateOfBirth: '2016-04-05', parentName: 'Siti' } },
+      ],
+      leftOut: [],
+    })
+  })
+})
