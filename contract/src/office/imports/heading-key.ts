@@ -33,20 +33,43 @@ const canonical = new Map(
 /** How a cell is to be filled, or a joining word: nothing of what its column is. */
 const fillers = new Set(
   wordsOf(
-    'dan atau gelar asal yang yg dd mm yy yyyy aktif dapat bisa dihubungi wajib diisi opsional lengkap sesuai akta akte kk ktp ijazah contoh format i',
+    'dan atau gelar yang yg dd mm yy yyyy aktif dapat bisa dihubungi wajib diisi opsional lengkap sesuai akta akte kk ktp ijazah contoh format i',
   ),
 )
 
 /** Whose list it is, beside another word; a telephone of a child is not that of a parent. */
 const owners = new Set(['siswa', 'anak', 'santri', 'murid', 'generus', 'peserta', 'didik'])
 
-/** Words that say nothing more beside another one: `Jenis Kelamin (L/P)`, `No. HP`, `Alamat (Kp/RT/RW)`. */
+/** Words that say nothing more beside another one: `Jenis Kelamin (L/P)`, `No. HP`. */
 const partsOf: Readonly<Record<string, ReadonlySet<string>>> = {
   hp: new Set(['no']),
   jk: new Set(['jenis', 'l', 'p']),
-  alamat: new Set(
-    wordsOf('kampung kp kmp dusun dsn jalan jln jl no rt rw desa ds kelurahan kel kecamatan kec'),
-  ),
+}
+
+const streets = new Set(wordsOf('kampung kp kmp dusun dsn jalan jln jl'))
+const addressParts = new Set([
+  ...streets,
+  ...wordsOf('no nomor rt rw desa ds kelurahan kel kecamatan kec'),
+])
+
+/** Is the text part of an address: `RT/RW`, `Kampung`? */
+export function isPartOfAddress(text: string): boolean {
+  const words = lowerWords(text)
+  return words.length > 0 && words.every((word) => addressParts.has(word))
+}
+
+/**
+ * Does the heading name its column only without a word that may speak of another, such as `Asal Desa` and `Alamat
+ * Kampung`? It gives way to one that names the column without it.
+ */
+export function isLooseHeading(heading: string): boolean {
+  const words = lowerWords(heading)
+  const isPart = (word: string) => addressParts.has(word)
+  return words.includes('asal') || (words.includes('alamat') && words.some(isPart))
+}
+
+function lowerWords(text: string): string[] {
+  return text.toLowerCase().match(/[a-z]+/g) ?? []
 }
 
 /** The words of a heading, in one order: `Nama Lengkap *`, `nama_siswa` and `NAMA` are the same. */
@@ -71,6 +94,9 @@ function keyOf(heading: string): string {
     .replace(/\bakt([ae])[\s_-]+(?:ke)?lahir(?:an)?\b/g, 'akt$1')
     .replace(/\bj(?:en|ns|enis)?[\s._-]*kel\b/g, 'jk')
     .replace(/\b(?:h\.\s?p|w\.\s?a)\b/g, 'hp')
+    // Where somebody comes from; `Kelompok Asal` may be one that was left.
+    .replace(/^\W*asal\W+(?=(?:kelompok|klp|desa)\b)/, '')
+    .replace(/\([^()]*\)/g, withoutAddressParts)
   const words = text.match(/[a-z]+/g) ?? []
   // `N.I.S`, `L/P`, `N a m a`.
   if (words.every((word) => word.length === 1)) return words.join('')
@@ -78,10 +104,19 @@ function keyOf(heading: string): string {
   return withoutWords(meant).toSorted().join('')
 }
 
+/** Several parts in brackets write out what an address holds: `Alamat (RT/RW)`. */
+function withoutAddressParts(inBrackets: string, _at: number, heading: string): string {
+  const isWrittenOut = heading.includes('alamat') && isPartOfAddress(inBrackets)
+  return isWrittenOut && lowerWords(inBrackets).length > 1 ? ' ' : inBrackets
+}
+
 function withoutWords(words: ReadonlySet<string>): string[] {
   const besides = Object.keys(partsOf).filter((word) => words.has(word))
+  // A street with its parts is a whole address; `Alamat RT` is less.
+  const isAddress = words.has('alamat') && [...words].some((word) => streets.has(word))
   const isDropped = (word: string) =>
     fillers.has(word) ||
+    (isAddress && addressParts.has(word)) ||
     (owners.has(word) && !words.has('hp')) ||
     besides.some((other) => partsOf[other]?.has(word))
   const kept = [...words].filter((word) => !isDropped(word))

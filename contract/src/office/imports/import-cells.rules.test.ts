@@ -285,6 +285,23 @@ describe('a kelompok', () => {
     expect(readPlace({ branch: '', subBranch: 'Kelompok At-Taqwa' }, named).value).toBe('4')
   })
 
+  it('is found with another word for a place in front', () => {
+    const named = [
+      { id: '1', name: 'Kelompok 1', branchName: 'Desa Mekar' },
+      { id: '2', name: 'Kelompok 1', branchName: 'Baru' },
+      { id: '3', name: 'Kelompok 1', branchName: 'Desa Baru' },
+      { id: '4', name: '2', branchName: 'Baru' },
+    ]
+    const found = (branch: string, subBranch: string) => readPlace({ branch, subBranch }, named)
+    expect(found('Ds. Mekar', 'Klp 1').value).toBe('1')
+    expect(found('Mekar', '1').value).toBe('1')
+    expect(found('Baru', 'Klp. 1').value).toBe('2')
+    expect(found('Desa Baru', 'Kelompok 1').value).toBe('3')
+    expect(found('Ds. Baru', 'Kelompok 1').fault).toBe('ada di beberapa desa, isi juga Desa')
+    expect(found('Desa Baru', '2').fault).toBe('bukan di desa Desa Baru, kelompok ini ada di Baru')
+    expect(found('', 'Desa 2').fault).toBe('kelompok tidak ditemukan')
+  })
+
   it('written in other pieces is asked about', () => {
     expect(read('', 'Al\u2011Ikhlas Cikole').fault).toBe('kelompok tidak ditemukan')
     expect(read('Cikole', 'Attaqwa')).toEqual({

@@ -11,13 +11,13 @@ import { addDays, type Day } from '../../jakarta-time.ts'
 import { plainDigits } from '../../values/plain-digits.ts'
 import { said, wrong, type Read } from './cells/cell-reading.rules.ts'
 import { readGender } from './cells/choice-cells.rules.ts'
-import { readMarkedName } from './cells/name-cells.rules.ts'
+import { readMarkedName, type Doubted } from './cells/name-cells.rules.ts'
 import { readPhone } from './cells/phone-cells.rules.ts'
 
 /** Reads the name of a person; one beside a number or a mark of its list is offered without it. */
-export function readName(text: string): Read<string> {
+export function readName(text: string, who: Doubted = 'aktif'): Read<string> {
   if (text.trim() === '') return said<string>(null)
-  const marked = readMarkedName(text)
+  const marked = readMarkedName(text, who)
   if (marked !== null) return marked
   const parsed = personNameText.safeParse(text)
   if (parsed.success) return onOneLine(text, said(parsed.data))

@@ -3,7 +3,7 @@ import {
   teacherDetails,
   type PersonDetails,
 } from '../../values/person/person-details.ts'
-import { headingKey } from './heading-key.ts'
+import { headingKey, isLooseHeading, isPartOfAddress } from './heading-key.ts'
 import type { ImportKind } from './imports.schemas.ts'
 
 /** A column of the sheets that are imported and exported. */
@@ -175,18 +175,22 @@ export function columnOfHeading(kind: ImportKind, heading: string): string | nul
   return columnKeys[kind].get(headingKey(heading)) ?? null
 }
 
-/** The known column that each heading of a sheet names, by its key; null for an unknown or a second heading. */
+/**
+ * The known column that each heading of a sheet names, by its key; null for an unknown or a second heading. `Asal Desa`
+ * left of `Desa` is the second one.
+ */
 export function columnsOfHeadings(
   kind: ImportKind,
   headings: readonly string[],
 ): (string | null)[] {
-  const taken = new Set<string>()
-  return headings.map((heading) => {
-    const key = columnOfHeading(kind, heading)
-    if (key === null || taken.has(key)) return null
-    taken.add(key)
-    return key
-  })
+  const keys = headings.map((heading) => columnOfHeading(kind, heading))
+  const named = keys.flatMap((key, at) =>
+    key === null ? [] : [{ key, at, isLoose: isLooseHeading(headings[at] ?? '') }],
+  )
+  const taken = new Map<string, number>()
+  for (const { key, at } of named.toSorted((a, b) => Number(a.isLoose) - Number(b.isLoose)))
+    if (!taken.has(key)) taken.set(key, at)
+  return keys.map((key, at) => (key !== null && taken.get(key) === at ? key : null))
 }
 
 /** The line of headings, or two lines that are one, in a sheet. */
@@ -263,10 +267,17 @@ function joinHeadings(
     const [upper, lower] = [above[at] ?? '', below[at] ?? '']
     if (lower.trim() === '' || headingKey(upper) === headingKey(lower)) return upper
     if (upper.trim() === '') return lower
-    if (isBirthHeading(upper) && isPartOfBirth(lower)) return `${lower} Lahir`
+    const whole = joinPart(upper, lower)
+    if (whole !== null) return whole
     const [asWritten, turned] = [`${upper} ${lower}`, `${lower} ${upper}`]
     return [asWritten, turned, lower].find((name) => known.has(headingKey(name))) ?? asWritten
   })
+}
+
+/** The heading of a part below its whole: a place or a day of a birth, a part of an address, which is no desa of ours. */
+function joinPart(upper: string, lower: string): string | null {
+  if (isBirthHeading(upper) && isPartOfBirth(lower)) return `${lower} Lahir`
+  return headingKey(upper) === 'alamat' && isPartOfAddress(lower) ? `${upper} ${lower}` : null
 }
 
 const isBirthHeading = (heading: string) => /lahir|^ttl$/.test(headingKey(heading))

@@ -70,7 +70,17 @@ describe('headings', () => {
     ['name', 'Nama Lengkap & Gelar'],
     ['subBranch', 'Asal Kelompok'],
     ['address', 'Alamat (Kp/RT/RW)'],
-    ['address', 'Alamat Desa'],
+    ['address', 'Alamat (RT, RW, Desa)'],
+    ['address', 'Alamat Kampung'],
+    [null, 'Alamat Desa'],
+    [null, 'Alamat RT'],
+    [null, 'Alamat (RT)'],
+    [null, 'No. Alamat'],
+    [null, 'Desa (Alamat)'],
+    [null, 'Kelurahan Alamat'],
+    [null, 'Kelompok Asal'],
+    [null, 'NIS Asal'],
+    ['branch', 'Asal Desa'],
     ['branch', 'Desa'],
     [null, 'RT/RW'],
     [null, 'Nama Kampung'],
@@ -83,6 +93,31 @@ describe('headings', () => {
     [null, 'No.'],
   ])('know %s as people write it: %s', (key, heading) => {
     expect(columnsOfHeadings('students', [heading])).toEqual([key])
+  })
+
+  it.each([
+    [[null, 'subBranch'], 'Kelompok Asal | Kelompok'],
+    [[null, 'subBranch'], 'Asal Kelompok | Kelompok'],
+    [[null, 'branch'], 'Asal Desa | Desa'],
+    [[null, 'address'], 'Alamat Asal | Alamat Domisili'],
+    [[null, 'address'], 'No. Alamat | Alamat'],
+    [[null, null, 'address'], 'Alamat RT | Alamat RW | Alamat'],
+    [[null, 'address'], 'Kelurahan Alamat | Alamat'],
+    [[null, 'address'], 'Alamat Kampung | Alamat'],
+    [[null, 'address'], 'Alamat (Kp/RT/RW) | Alamat Rumah'],
+    [[null, 'nis'], 'NIS Asal | NIS'],
+    [['name', null], 'Nama Lengkap (sesuai akta) | Nama'],
+  ])('take %j of %s', (keys, headings) => {
+    expect(columnsOfHeadings('students', headings.split(' | '))).toEqual(keys)
+  })
+
+  it('take no part below an address for the desa of a kelompok', () => {
+    const found = headingsOf('students', [
+      ['NAMA', 'LAHIR', 'JK', 'ALAMAT', 'ALAMAT'],
+      ['NAMA', 'TANGGAL', 'JK', 'DESA', 'KAMPUNG'],
+      ['Ali', '17/08/2015', 'L', 'Keresek', 'Cibatu'],
+    ])
+    expect(found.columns).toEqual(['name', 'dateOfBirth', 'gender', null, 'address'])
   })
 
   it('join a place and a day below one birth, without taking a person for a heading', () => {
@@ -274,6 +309,28 @@ describe('a row of students', () => {
     expect(person).toMatchObject({ parentName: null, parentPhone: null, address: null })
   })
 
+  it.each(['belum ada', 'tidak ada', 'nihil', 'kosong'])(
+    'does not take %s for no answer about a consent',
+    (consent) => {
+      const { person, messages } = readStudentRow({ ...texts, consent }, context)
+      expect(person.hasConsent).toBeNull()
+      expect(messages).toMatchObject([
+        { field: 'consent', message: 'Baris 7, Izin Wali: pilih Ya atau Tidak.' },
+      ])
+      expect(readStudentRow({ ...texts, consent: '-' }, context).messages).toEqual([])
+    },
+  )
+
+  it.each(['-', 'tidak ada', '⟦Garut⟧ atau ⟦Cibatu⟧?'])(
+    'offers nothing for a ditto below %s',
+    (address) => {
+      const below = { ...context, above: { address } }
+      const { messages } = readStudentRow({ ...texts, address: 'idem' }, below)
+      expect(messages).toMatchObject([{ message: 'Baris 7, Alamat: tertulis idem, tulis isinya.' }])
+      expect(messages[0]).not.toHaveProperty('choices')
+    },
+  )
+
   it('offers for a ditto what stands above', () => {
     const above = { address: 'Garut', name: 'Ali', branch: 'Mekarsari', subBranch: 'Al-Ikhlas' }
     const read = (row: Record<string, string>, more: Partial<RowContext> = {}) =>
@@ -341,6 +398,22 @@ describe('a row of students', () => {
     expect(said({ nis: '20250010', branch: 'Cikole', subBranch: '' }, null)).toEqual([
       'Baris 7, Kelompok: isi juga Kelompok, atau kosongkan Desa.',
     ])
+  })
+
+  it('names the chosen kelompok, and no other of a similar name', () => {
+    const places = [
+      { id: 'k1', name: '1', branchName: 'Baru' },
+      { id: 'k2', name: 'Kelompok 1', branchName: 'Baru' },
+      { id: 'k3', name: 'Kelompok 2', branchName: 'Desa Baru' },
+    ]
+    const fields = (row: Record<string, string>, subBranchId: string) =>
+      readStudentRow({ ...texts, ...row }, { ...context, places, subBranchId }).messages.map(
+        ({ field }) => field,
+      )
+    expect(fields({ subBranch: 'Kelompok 1' }, 'k1')).toEqual(['subBranch'])
+    expect(fields({ subBranch: 'Kelompok 1', branch: 'Baru' }, 'k2')).toEqual([])
+    expect(fields({ subBranch: 'Klp 2', branch: 'Desa Baru' }, 'k3')).toEqual([])
+    expect(fields({ subBranch: '1', branch: 'Desa Baru' }, 'k1')).toEqual(['branch'])
   })
 
   it('takes its year from its number', () => {

@@ -7,14 +7,15 @@ import {
 import type { Gender } from '../../values/person/person.rules.ts'
 import { filled, said, wrong, type Read } from './cells/cell-reading.rules.ts'
 import {
-  isPlaceName,
+  branchesNamed,
+  placesNamed,
   readPlace,
   type ImportPlace,
   type WrittenPlace,
 } from './cells/place-cells.rules.ts'
 import { readDetail } from './import-cells.rules.ts'
 import { isDitto } from './cells/ditto-cells.rules.ts'
-import { textOrNothing } from './cells/empty-cells.rules.ts'
+import { textWithoutDash, textOrNothing } from './cells/empty-cells.rules.ts'
 import { faultOfOpenCell, meaningsOf } from './cells/open-cells.rules.ts'
 import { faultOfSpoiledCell, faultOfTurnedCell } from './cells/spoiled-cells.rules.ts'
 import { importColumns } from './import-columns.rules.ts'
@@ -116,11 +117,15 @@ export function rowReader(kind: ImportKind, texts: CellTexts, context: RowContex
     return null
   }
 
-  const text = (field: string): string =>
-    kind === 'questions' ? (texts[field] ?? '') : textOrNothing(texts[field] ?? '')
+  const text = (field: string): string => {
+    const written = texts[field] ?? ''
+    if (kind === 'questions') return written
+    // `Belum ada` in the column of consents is an answer: the record must not keep a consent that the sheet denies.
+    return field === 'consent' ? textWithoutDash(written) : textOrNothing(written)
+  }
 
   const withoutDitto = (field: string): string =>
-    isDitto(text(field)) ? (context.above?.[field] ?? '') : text(field)
+    isDitto(text(field)) ? textOrNothing(context.above?.[field] ?? '') : text(field)
 
   return {
     messages,
@@ -148,8 +153,8 @@ export function rowReader(kind: ImportKind, texts: CellTexts, context: RowContex
           blame('subBranch', 'isi juga Kelompok, atau kosongkan Desa')
         return read('subBranch', isNeeded ? filled(named) : named)
       }
-      const chosen = context.places.filter(({ id }) => id === context.subBranchId)
-      const other = faultOfOtherPlace(written, chosen)
+      const chosen = context.places.find(({ id }) => id === context.subBranchId)
+      const other = faultOfOtherPlace(written, chosen, context.places)
       if (other) blame(other.field, other.fault)
       return context.subBranchId
     },
@@ -192,13 +197,14 @@ function faultOfWritten<T>(
 /** Two rows never say the same in these. */
 const ofOnePerson: ReadonlySet<string> = new Set(['nis', 'nig', 'name', 'email'])
 
-/** Offers for a ditto what stands above it. */
+/** Offers for a ditto what stands above it, unless that says nothing or is itself in question. */
 function faultOfDitto(
   field: string,
   { written, above }: Pick<Written<unknown>, 'written' | 'above'>,
 ): ReturnType<typeof wrong> {
   const told = `tertulis ${written.trim()}`
-  return above === '' || ofOnePerson.has(field)
+  const isCertain = textOrNothing(above).trim() !== '' && meaningsOf(above) === null
+  return !isCertain || ofOnePerson.has(field)
     ? wrong(`${told}, tulis isinya`)
     : wrong(`${told}, mungkin ${above} seperti baris di atas`, [above])
 }
@@ -219,13 +225,16 @@ function isHalfPlace({ branch, subBranch }: WrittenPlace): boolean {
 /** A row that names another place than the one chosen for all. */
 function faultOfOtherPlace(
   { branch, subBranch }: WrittenPlace,
-  chosen: readonly ImportPlace[],
+  chosen: ImportPlace | undefined,
+  places: readonly ImportPlace[],
 ): { field: string; fault: string } | null {
-  if (readPlace({ branch: '', subBranch }, chosen).fault !== undefined)
+  const inDesa = places.filter(({ branchName }) => branchName === chosen?.branchName)
+  const isChosen = placesNamed(subBranch, inDesa).some(({ id }) => id === chosen?.id)
+  if (subBranch.trim() !== '' && !isChosen)
     return { field: 'subBranch', fault: 'bukan kelompok yang dipilih' }
-  const [place] = chosen
-  if (branch.trim() === '' || (place && isPlaceName(place.branchName, branch))) return null
-  const where = place ? ` (${place.name}) ada di desa ${place.branchName}` : ' tidak ditemukan'
+  if (branch.trim() === '' || (chosen && branchesNamed(branch, places).has(chosen.branchName)))
+    return null
+  const where = chosen ? ` (${chosen.name}) ada di desa ${chosen.branchName}` : ' tidak ditemukan'
   return { field: 'branch', fault: `kelompok yang dipilih${where}` }
 }
 

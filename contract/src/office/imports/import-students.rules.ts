@@ -39,7 +39,7 @@ export function readStudentRow(texts: CellTexts, context: RowContext): ReadStude
   const nis = read('nis', readOwnNumber(text('nis'), 'siswa'))
   const person = {
     nis,
-    name: read('name', mustSay(nis)(readName(text('name')))),
+    name: read('name', mustSay(nis)(readName(text('name'), 'siswa'))),
     subBranchId: readPlace(nis === null),
     ...readDetails(studentDetails, nis),
     isInternal: read('label', readLabel(text('label'))),

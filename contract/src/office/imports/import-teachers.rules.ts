@@ -39,7 +39,7 @@ export function readTeacherRow(texts: CellTexts, context: RowContext): ReadTeach
   const must = mustSay(nig)
   const person = {
     nig,
-    name: read('name', must(readName(text('name')))),
+    name: read('name', must(readName(text('name'), 'guru'))),
     email: read('email', must(readEmail(text('email')))),
     position: read('position', must(readPosition(text('position')))),
     subBranchId: readPlace(nig === null),

@@ -114,13 +114,16 @@ describe('a line of a list', () => {
       next(
         { number: at, isHidden: false, cells },
         cells.filter((text) => text !== ''),
+        at === lines.length - 1,
       ),
     )
   }
 
   it('below a signature may be the place of who signs', () => {
-    const signed = [['Mengetahui,', 'Pengurus'], ['Cibatu 1'], ['Asep', 'Dedi']]
+    const signed = [['Mengetahui,', 'Pengurus'], ['Asep', 'Dedi'], ['Cibatu 1']]
     expect(givenReasons(...signed)).toEqual(['not-data', 'not-data', 'not-data'])
+    const children = [['Guru Kelas 3'], ['Budi 2'], ['Citra 2']]
+    expect(givenReasons(...children)).toEqual(['not-data', null, null])
     const listed = [['Mengetahui,'], ['Asep', 'Jl. Melati 5'], ['Budi']]
     expect(givenReasons(...listed)).toEqual(['not-data', null, null])
   })

@@ -74,9 +74,13 @@ function isWords(text: string): boolean {
   return /^(?!\p{L}\.?$)\D+$/u.test(text)
 }
 
-/** Names and words, or the place of who signs: `Cibatu 1`. A number in front is that of a row. */
-function mayBelongToSignature(texts: Said): boolean {
-  return texts.every(isWords) || (texts.length === 1 && /^\p{L}\D*\s\d{1,2}$/u.test(texts[0] ?? ''))
+/**
+ * Names and words; the place of who signs, `Cibatu 1`, only ends a list: below `Guru Kelas 3`, children of one name are
+ * told apart by such a number. A number in front is that of a row.
+ */
+function mayBelongToSignature(texts: Said, isLast: boolean): boolean {
+  const isPlace = isLast && texts.length === 1 && /^\p{L}\D*\s\d{1,2}$/u.test(texts[0] ?? '')
+  return isPlace || texts.every(isWords)
 }
 
 function isOfficeOrApproval(text: string): boolean {
@@ -95,10 +99,13 @@ function beginsSignature(text: string): boolean {
   return isOfficeOrApproval(text) || placeWithDate.test(text) || text.endsWith(',')
 }
 
-/** The reasons of the lines of a list in their order: below a signature, names with nothing beside them sign too. */
+/**
+ * The reasons of the lines of a list in their order: below a signature, names with nothing beside them sign too.
+ * `isLast`: no filled line is below.
+ */
 export function leftOutReasonsIn(kind: ImportKind) {
   let isBelowSignature = false
-  return (line: SheetLine, said: Said): LeftOutReason | null => {
+  return (line: SheetLine, said: Said, isLast = false): LeftOutReason | null => {
     const reason = leftOutReasonOf(kind, line, said)
     if (reason === 'hidden') return reason
     if (reason === 'not-data') {
@@ -107,7 +114,7 @@ export function leftOutReasonsIn(kind: ImportKind) {
       else if (all.some(beginsSignature)) isBelowSignature = true
       return reason
     }
-    isBelowSignature &&= mayBelongToSignature([...new Set(filledTexts(line))])
+    isBelowSignature &&= mayBelongToSignature([...new Set(filledTexts(line))], isLast)
     return isBelowSignature ? 'not-data' : null
   }
 }

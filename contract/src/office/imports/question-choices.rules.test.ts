@@ -8,17 +8,28 @@ it.each([
   ['Tingkat: 9', '9'],
   ['Pra PAUD', 'PRA-PAUD'],
   ['prapaud', 'PRA-PAUD'],
+  ['V', '5'],
+  ['kelas v', '5'],
+  ['5 SD', '5'],
+  ['Kelas 6 sd', '6'],
 ])('the grade %s is certain', (text, value) => {
   expect(readGrade(text)).toEqual({ value })
 })
 
-it.each(['5A', 'Kelas 5 (lima)', '5 SD'])('a grade is offered for %s', (text) => {
-  expect(readGrade(text)).toEqual({ fault: `${text} mungkin 5`, choices: ['5'] })
+it.each(['5A', 'Kelas 5 (lima)', '7 SD', 'tkt 5'])('a grade is offered for %s', (text) => {
+  const [grade = ''] = /\d/.exec(text) ?? []
+  expect(readGrade(text)).toEqual({ fault: `${text} mungkin ${grade}`, choices: [grade] })
 })
 
-it.each(['1 SMP', '5 & 6', '5,6', '13', 'lima'])('no grade is offered for %s', (text) => {
-  expect(readGrade(text)).toEqual({ fault: expect.stringContaining('pilih PRA-PAUD') as string })
-})
+const otherNumbers =
+  'PAUD 1,PAUD-5,prapaud 2,Pra-PAUD 2,TK 1,TK1,TKIT 1,Khusus 1,Usia 6,1SMP,1 SMPIT,1 SMPN,1 MTsN,1 SLTP,1 Aliyah,1 MA'
+
+it.each([...otherNumbers.split(','), '1 SMP', '5 & 6', '5,6', '13', 'lima', 'v', 'i'])(
+  'no grade is offered for %s',
+  (text) => {
+    expect(readGrade(text)).toEqual({ fault: expect.stringContaining('pilih PRA-PAUD') as string })
+  },
+)
 
 it.each([
   ['Tafsir Hadits', 'hadithTafsir'],
@@ -40,6 +51,7 @@ it.each([
   ['Hafalan Surat Pendek', ['Hafalan Surah']],
   ['Tafsir', ["Tafsir Al-Qur'an", 'Tafsir Hadis']],
   ['Hadits', ['Tafsir Hadis', 'Hafalan Hadis']],
+  ['Kemandirian dan Adab', ['Akhlak dan Adab', 'Kemandirian']],
 ])('categories are offered for %s', (text, choices) => {
   expect(readCategory(text)).toEqual({
     fault: `${text} mungkin ${choices.join(' atau ')}`,
@@ -55,6 +67,21 @@ it.each([
   ['1 (Ganjil)', '1'],
 ])('the semester %s is certain', (text, value) => {
   expect(readSemester(text)).toEqual({ value })
+})
+
+it.each(['2. Ganjil', '1. Genap', '1 (Genap)', 'II Gasal'])(
+  'both semesters are offered for %s',
+  (text) => {
+    expect(readSemester(text)).toEqual({
+      fault: `${text} mungkin Ganjil atau Genap`,
+      choices: ['Ganjil', 'Genap'],
+    })
+  },
+)
+
+it.each(['I I', '1 1', 'dan'])('nothing is offered for %s', (text) => {
+  expect(readSemester(text)).toEqual({ fault: 'pilih Ganjil atau Genap' })
+  expect(readCategory(text)).not.toHaveProperty('choices')
 })
 
 it.each(['1 (Genap)', 'Ganjil/Genap', 'Semester 3', 'semester'])(

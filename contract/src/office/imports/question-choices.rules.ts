@@ -1,5 +1,5 @@
 import { questionTypeLabel, questionTypes } from '../../exam/question-bank/question-bank.rules.ts'
-import { semesters } from '../../exam/question-bank/questions.schemas.ts'
+import { semesters, type Semester } from '../../exam/question-bank/questions.schemas.ts'
 import { semesterLabel } from '../../structure/academic-years/academic-years.rules.ts'
 import { gradeOf, grades, type Grade } from '../../structure/classes/classes.rules.ts'
 import { gradeOfText, withoutGradeWord } from '../../structure/classes/written-grade.rules.ts'
@@ -8,17 +8,21 @@ import { scoreCategories, scoreCategoryLabel } from '../../values/score-categori
 import { said, wrong, type Read } from './cells/cell-reading.rules.ts'
 import { wholeDigits } from './import-cells.rules.ts'
 
-/** Grades of a higher school are counted from 1 again. */
-const higherSchool = /\b(?:smp|mts|sma|smk|ma)\b/i
+/** A number beside these is no grade: higher schools count from 1 again, a kindergarten has its own, an age is one. */
+const otherNumbers =
+  /(?<!\p{L})(?:smp|slt|mts|tsan|sm[aku]|aliyah|(?:pra)?paud|khusus|usia|umur|(?:ma[kn]?|tk(?:it|[ab])?)(?!\p{L}))/iu
+
+/** `5 SD` is the fifth grade. */
+const primaryGrade = /^([1-6])\s*sd$/i
 
 /** Reads a grade; one with something beside it is asked about: `5A`. */
 export function readGrade(text: string): Read<Grade> {
   if (text.trim() === '') return said<Grade>(null)
   const name = wholeDigits(withoutGradeWord(text))
-  const grade = gradeOfText(name)
+  const grade = gradeOfText(text) ?? gradeOfText(name.replace(primaryGrade, '$1'))
   if (grade !== null) return said(grade)
   const [only = '', ...more] = name.match(/\d+/g) ?? []
-  const isMeant = more.length === 0 && gradeOf(only) !== null && !higherSchool.test(name)
+  const isMeant = more.length === 0 && gradeOf(only) !== null && !otherNumbers.test(name)
   return isMeant ? offered(text.trim(), [only]) : wrong(`pilih ${grades.join(', ')}`)
 }
 
@@ -47,13 +51,17 @@ const spellings: Readonly<Record<string, string>> = {
 function wordsOf(text: string): string[] {
   const plain = wholeDigits(text)
     .toLowerCase()
-    .replace(/^\d{1,2}[.)]\s+/, '')
     .replace(/\p{M}|['’‘`´ʼ]/gu, '')
     .replace(/\bal[\s-]+(?=quran)/g, '')
     .replaceAll('&', ' dan ')
     .replace(/(?<!\d)[.,]|[.,](?!\d)/g, '')
   const words = plain.match(/[a-z0-9?%.,]+/g) ?? []
-  return [...new Set(words.map((word) => spellings[word] ?? word))]
+  return words.map((word) => spellings[word] ?? word)
+}
+
+/** `1. Hafalan Doa` stands in a list. A semester has no such mark: `2. Ganjil` may be either. */
+function withoutListMark(text: string): string {
+  return text.replace(/^\s*\p{Nd}{1,2}[.)]\s+/u, '')
 }
 
 const keyOf = (text: string) => wordsOf(text).join('')
@@ -100,16 +108,37 @@ const types = choicesOf(questionTypes, questionTypeLabel, {
 })
 
 export const readCategory = (text: string) =>
-  readChoice(text, categories, `salah satu dari ${labelsInWords(categories)}`)
+  readChoice(withoutListMark(text), categories, `salah satu dari ${labelsInWords(categories)}`)
 
-export const readSemester = (text: string) =>
-  readChoice(
-    text.replace(/^\s*(?:semester|smt|sem)\b[\s.:]*(?=\S)/i, ''),
-    semesterChoices,
-    'Ganjil atau Genap',
-  )
+const semesterNumerals = new Map<string, Semester>([
+  ['1', '1'],
+  ['i', '1'],
+  ['satu', '1'],
+  ['2', '2'],
+  ['ii', '2'],
+  ['dua', '2'],
+])
+const semesterNames = new Map<string, Semester>([
+  ['ganjil', '1'],
+  ['gasal', '1'],
+  ['genap', '2'],
+])
+const semesterWords = 'Ganjil atau Genap'
 
-export const readType = (text: string) => readChoice(text, types, labelsInWords(types))
+/** Reads a semester; both are offered where a number and a name contradict each other. */
+export function readSemester(text: string): Read<Semester> {
+  const bare = text.replace(/^\s*(?:semester|smt|sem)\b[\s.:]*(?=\S)/i, '')
+  const words = wordsOf(bare)
+  const numerals = words.flatMap((word) => semesterNumerals.get(word) ?? [])
+  const meant = new Set([...numerals, ...words.flatMap((word) => semesterNames.get(word) ?? [])])
+  // `I I` may be a broken II.
+  if (numerals.length > 1) return wrong(`pilih ${semesterWords}`)
+  if (meant.size > 1) return offered(text.trim(), Object.values(semesterLabel))
+  return readChoice(bare, semesterChoices, semesterWords)
+}
+
+export const readType = (text: string) =>
+  readChoice(withoutListMark(text), types, labelsInWords(types))
 
 function labelsInWords(choices: readonly Choice<string>[]): string {
   return choices.map(({ label }) => label).join(', ')
@@ -121,12 +150,28 @@ function readChoice<T>(text: string, choices: readonly Choice<T>[], words: strin
   const key = keyOf(text)
   const choice = choices.find(({ names }) => names.some((name) => keyOf(name) === key))
   if (choice) return said(choice.value)
-  const near = choices.filter((one) => isNear(text, one)).map(({ label }) => label)
+  const near = nearLabels(text, choices)
   return near.length > 0 ? offered(text.trim(), near) : wrong(`pilih ${words}`)
 }
 
+/** A text of more parts is no category, and a long one would be compared for seconds. */
+const mostParts = 3
+
+/** The labels near the whole text, or near each part of `Kemandirian dan Adab`. */
+function nearLabels<T>(text: string, choices: readonly Choice<T>[]): string[] {
+  const near = (part: string) => choices.filter((one) => isNear(part, one))
+  const parts = text.split(/\bdan\b|&/i, mostParts + 1)
+  const found = parts.length > mostParts ? [] : parts.map(near)
+  const meant = found.every((some) => some.length > 0) ? found.flat() : []
+  const all = [...near(text), ...meant]
+  return choices.filter((one) => all.includes(one)).map(({ label }) => label)
+}
+
+/** The word `dan` joins others and is near nothing. */
+const matchedWords = (text: string) => wordsOf(text).filter((word) => word !== 'dan')
+
 function isNear(text: string, { label, likely }: Choice<unknown>): boolean {
-  const [written, named] = [wordsOf(text), wordsOf(label)]
+  const [written, named] = [matchedWords(text), matchedWords(label)]
   const isIn = (words: readonly string[], word: string) =>
     words.some((one) => one === word || isStart(word, one) || isMistyped(word, one))
   return (

@@ -9,9 +9,13 @@ export function withoutGradeWord(text: string): string {
   return plainDigits(text).replace(gradeWord, '').trim()
 }
 
-/** The grade that a text names, also after its word and in Roman numbers: `Kls. 5`, `KELAS V`, `Pra PAUD`. */
+/**
+ * The grade that a text names, also after its word and in Roman numbers: `Kls. 5`, `kelas v`, `Pra PAUD`. A small `v` or
+ * `i` without the word is a tick or a slip.
+ */
 export function gradeOfText(text: string): Grade | null {
   const name = withoutGradeWord(text)
-  const roman = romanGrades.indexOf(name.toUpperCase())
+  const hasWord = name !== plainDigits(text).trim()
+  const roman = romanGrades.indexOf(hasWord ? name.toUpperCase() : name)
   return gradeOf(roman >= 0 ? String(roman + 1) : name.replace(/^pra[\s\p{Pd}]*/iu, 'pra-'))
 }

@@ -14,25 +14,59 @@ const fewestDigits = 6
 
 /** A number as people write it beside a name, with its brackets and the words before it: `(HP 0812-3456-7890)`. */
 const besideName =
-  /[([][^()[\]]*\p{Nd}[^()[\]]*[)\]]|(?:\b(?:no|nomor|hp|wa|telp|tlp|nis|nik)\b[\s.:]*)*\+?\p{Nd}[\p{Nd}\s.+/\p{Pd}]*/giu
+  /[([][^()[\]\p{Nd}]*\p{Nd}[^()[\]]*[)\]]|(?:\b(?:no|nomor|hp|wa|telp|tlp|nis|nik)\b[\s.:]*){0,4}\+?\p{Nd}[\p{Nd}\s.+/\p{Pd}]*/giu
 
-/** Blanks, commas and dashes at the ends of a name, left over when the number beside it is taken away. */
-const looseEnds = /^[\s,;:/|\p{Pd}]+|[\s,;:/|\p{Pd}]+$/gu
+/**
+ * Blanks, commas and dashes at the ends of a name, left over when the number or the remark beside it is taken away. The
+ * lookbehind keeps a long run of commas from being read once from each of them.
+ */
+const looseEnds = /^[\s,;:/|*\p{Pd}]+|(?<![\s,;:/|*\p{Pd}])[\s,;:/|*\p{Pd}]+$/gu
 
-/** A remark behind a name, with whatever follows it: `(pindah ke Garut)`, `- keluar`, `*lulus`. */
+/**
+ * A remark behind a name, with whatever follows it: `(pindah ke Garut)`, `- keluar`, `*lulus`. `Lulus` is a name too and
+ * counts only at the end or before a year.
+ */
 const remark =
-  /[\s,;:/|*]*(?:[([*,;:/|]|\s\p{Pd})\s*(?:sudah |sdh )?(?:pindah|keluar|berhenti|lulus|meninggal|wafat|(?:tidak|non) ?aktif)\b.*$/iu
+  /(?:[([*,;:/|]|\s\p{Pd})\s*(?:sudah |sdh )?(pindah|keluar|berhenti|lulus(?=[\s)\].*]{0,3}$|[\s,]+(?:(?:tahun|thn|th)[\s.]*)?\d{4}(?!\d))|meninggal|wafat|(?:tidak|non) ?aktif)(?!\p{L}).*$/iu
 
-/** Offers a name without a mark of its list, a long number or a remark; null for a name that holds none. */
-export function readMarkedName(text: string): Read<string> | null {
+/** Whom a remark puts in doubt: a child or a guru; `aktif` where the list may be of either. */
+export type Doubted = 'siswa' | 'guru' | 'aktif'
+
+/**
+ * Offers a name without a mark of its list, a long number or a remark; null for a name that holds none. A remark is told:
+ * somebody who left comes back only with open eyes.
+ */
+export function readMarkedName(text: string, who: Doubted): Read<string> | null {
   const line = cleanLine(text)
-  const named = line.replace(remark, '')
+  const { named, remarked } = withoutRemark(line)
   const alone = withoutMarks(hasLongNumber(named) ? withoutNumbers(named) : named)
-  const isName = personNameText.safeParse(alone).success && !hasLongNumber(alone)
-  if (isName && alone !== line) return wrong(`${line} mungkin ${alone}`, [alone])
-  return hasLongNumber(line) && /\p{L}/u.test(line)
-    ? wrong('memuat nomor, tulis namanya saja')
-    : null
+  const doubt = remarked === '' ? '' : `: tertulis ${remarked}, masih ${who}?`
+  if (alone !== line && isNameAlone(alone))
+    return wrong(`${line} mungkin ${alone}${doubt}`, [alone])
+  if (doubt !== '') return wrong(`tulis namanya saja${doubt}`)
+  const isCut = alone !== line && hasOpenBracket(alone)
+  const fault = faultOfNumber(line) ?? (isCut ? 'kurung tidak ditutup, tulis namanya saja' : null)
+  return fault === null ? null : wrong(fault)
+}
+
+function faultOfNumber(line: string): string | null {
+  return hasLongNumber(line) && /\p{L}/u.test(line) ? 'memuat nomor, tulis namanya saja' : null
+}
+
+function withoutRemark(line: string): { named: string; remarked: string } {
+  const [behind = '', remarked = ''] = remark.exec(line) ?? []
+  if (remarked === '') return { named: line, remarked }
+  return { named: line.slice(0, -behind.length).replace(looseEnds, ''), remarked }
+}
+
+function isNameAlone(name: string): boolean {
+  return personNameText.safeParse(name).success && !hasLongNumber(name) && !hasOpenBracket(name)
+}
+
+/** Is the name cut off inside of its brackets, as `M. Ali (ganti`? */
+function hasOpenBracket(name: string): boolean {
+  const lastOf = (...signs: string[]) => Math.max(...signs.map((sign) => name.lastIndexOf(sign)))
+  return lastOf('(', '[') > lastOf(')', ']')
 }
 
 function hasLongNumber(text: string): boolean {
@@ -46,6 +80,10 @@ function withoutNumbers(line: string): string {
 
 /** One mark after another: `1. • Ali`. */
 function withoutMarks(line: string): string {
-  const rest = line.replace(listMarks, '')
-  return rest === line || rest === '' ? line : withoutMarks(rest)
+  let name = line
+  for (;;) {
+    const rest = name.replace(listMarks, '')
+    if (rest === name || rest === '') return name
+    name = rest
+  }
 }

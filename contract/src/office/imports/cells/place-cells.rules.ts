@@ -13,26 +13,61 @@ export function readPlace(
   places: readonly ImportPlace[],
 ): Read<string> {
   if (subBranch.trim() === '') return said<string>(null)
-  const named = placesNamed(subBranch, places)
-  const isInDesa = ({ branchName }: ImportPlace) => isPlaceName(branchName, branch)
-  const meant = branch.trim() === '' ? named : named.filter(isInDesa)
+  const meant = placesNamed(subBranch, placesInDesa(branch, places))
   const [only] = meant
-  if (only === undefined) return elsewhere(named, branch) ?? unknownPlace(subBranch, places)
+  if (only === undefined)
+    return elsewhere(placesNamed(subBranch, places), branch) ?? unknownPlace(subBranch, places)
   return meant.length === 1 ? said(only.id) : wrong('ada di beberapa desa, isi juga Desa')
 }
 
-/** What kind of place a name names: `Kelompok Sukamaju`, `Ds. Cibatu`. */
-const placeWord = /^\s*(?:kelompok|kelp?|klp|desa|ds)\b[\s.:]*/i
+/** What kind of place a name names: `Klp Sukamaju`, `Ds. Cibatu`. `Desa 1` is no kelompok. */
+const placeWord = {
+  kelompok: /^\s*(?:kelompok|kelp?|klp)\b[\s.:]*/i,
+  desa: /^\s*(?:desa|ds|kel|kelurahan)\b[\s.:]*/i,
+} as const
 
-/** Those called so; else those called so without the word for a place in front. */
-function placesNamed(written: string, places: readonly ImportPlace[]): ImportPlace[] {
-  const named = places.filter(({ name }) => isSameName(name, written))
-  return named.length > 0 ? named : places.filter(({ name }) => isPlaceName(name, written))
+/** All where no desa is written. */
+function placesInDesa(branch: string, places: readonly ImportPlace[]): readonly ImportPlace[] {
+  if (branch.trim() === '') return places
+  const desas = branchesNamed(branch, places)
+  return places.filter(({ branchName }) => desas.has(branchName))
 }
 
-/** Is the place called as it is written, with or without the word for a place in front? */
-export function isPlaceName(name: string, written: string): boolean {
-  return isSameName(name, written) || isSameName(name, written.replace(placeWord, ''))
+/** The kelompok of this name; else those of the same name without the word for a place in front. */
+export function placesNamed(written: string, places: readonly ImportPlace[]): ImportPlace[] {
+  return namedAs(written, places, { word: placeWord.kelompok, nameOf: ({ name }) => name })
+}
+
+/** The names of the desas that are meant, found in the same way. */
+export function branchesNamed(written: string, places: readonly ImportPlace[]): Set<string> {
+  const nameOf = ({ branchName }: ImportPlace) => branchName
+  return new Set(namedAs(written, places, { word: placeWord.desa, nameOf }).map(nameOf))
+}
+
+/** An exact name comes first: `Baru` and `Desa Baru` may be two desas. */
+function namedAs(
+  written: string,
+  places: readonly ImportPlace[],
+  { word, nameOf }: { word: RegExp; nameOf: (place: ImportPlace) => string },
+): ImportPlace[] {
+  const withoutWord = (name: string) => name.replace(word, '').trim()
+  const wanted = foldedName(written)
+  const exact = places.filter((place) => foldedPlaceName(nameOf(place)) === wanted)
+  const bare = foldedName(withoutWord(written))
+  if (exact.length > 0 || bare === '') return exact
+  return places.filter((place) => foldedPlaceName(withoutWord(nameOf(place))) === bare)
+}
+
+/** A cache: each row of a list is compared with the same names. */
+const foldedNames = new Map<string, string>()
+const mostFoldedNames = 5000
+
+function foldedPlaceName(name: string): string {
+  const known = foldedNames.get(name)
+  if (known !== undefined) return known
+  const folded = foldedName(name)
+  if (foldedNames.size < mostFoldedNames) foldedNames.set(name, folded)
+  return folded
 }
 
 /** The kelompok is there, and the desa beside it is another. */

@@ -161,10 +161,12 @@ function readRows<Person, Known>(
   const { places, subBranchId, rows } = sheet
   const today = dayInJakarta(now())
   const isRequest = isRequestOf(actor, kind.kind)
-  let above: CellTexts = {}
+  let last: { row: number; texts: CellTexts } = { row: 0, texts: {} }
   return rows.map((raw) => {
+    // Somebody who wrote a ditto may have meant a line between that is hidden or left out.
+    const above = last.row === raw.row - 1 ? last.texts : {}
     const context = { row: raw.row, today, places, subBranchId, isRequest, letterP, above }
-    above = withoutDitto(raw.values, above)
+    last = { row: raw.row, texts: withoutDitto(raw.values, above) }
     return { ...raw, ...kind.read(raw.values, context) }
   })
 }

@@ -100,6 +100,18 @@ describe('a file', () => {
     ])
   })
 
+  it('with a ditto below a line that is left out offers nothing', async () => {
+    const text = 'Nama;L/P;Alamat\nAli;L;Garut\nKelas 4;;\nBudi;L;idem\nCitra;P;sda\n'
+    const { body } = await sent(text, 'siswa.csv')
+    const { rows } = body as ImportPage
+    expect(rows.map(({ row, state }) => [row, state])).toEqual([
+      [2, 'new'],
+      [4, 'error'],
+      [5, 'error'],
+    ])
+    expect(rows.flatMap(({ messages }) => messages).filter(({ choices }) => choices)).toEqual([])
+  })
+
   it('leaves out hidden rows and what is nobody, until somebody takes them in', async () => {
     const row = (number: number, name: string, more = '') =>
       `<row r="${number}" ${more}><c t="inlineStr"><is><t>${name}</t></is></c></row>`

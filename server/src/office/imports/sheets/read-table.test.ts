@@ -206,6 +206,18 @@ describe('a table', () => {
     expect(rows.map(({ row }) => row)).toEqual([4])
   })
 
+  it('keeps children who are told apart by a number below the guru of a class', async () => {
+    const { rows, leftOut } = await readText('Nama;JK\nAli;L\nGuru Kelas 3;\nBudi 2;\nCitra 2;\n')
+    expect(rows.map(({ values }) => values['name'])).toEqual(['Ali', 'Budi 2', 'Citra 2'])
+    expect(leftOut).toMatchObject([{ row: 3 }])
+  })
+
+  it('leaves out the place of who signs at the end', async () => {
+    const { rows, leftOut } = await readText('Nama;JK\nAli;L\nMengetahui,;\nAsep;\nCibatu 1;\n')
+    expect(rows.map(({ values }) => values['name'])).toEqual(['Ali'])
+    expect(leftOut.map(({ row }) => row)).toEqual([3, 4, 5])
+  })
+
   it('takes the title of a group, merged across its table, for nobody', async () => {
     const heads = ['No', 'Nama', 'L/P']
     const sheet = utils.aoa_to_sheet([heads, [1, 'Ali', 'L'], ['', 'PUTRA'], [2, 'Budi', 'L']])

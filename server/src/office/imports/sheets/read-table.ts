@@ -102,7 +102,7 @@ function readTableRows(whole: ImportTable, wish: TableWish): Omit<ReadTable, 'un
     const row = parseTableRow(line, keys, reading)
     if (isUntouchedExample(kind, line, row.values)) continue
     const said = Object.values(row.values).filter((text) => text !== '')
-    const reason = reasonOf(line, said)
+    const reason = reasonOf(line, said, line === lines.at(-1))
     if (reason === null) rows.push(row)
     else leftOut.push({ ...row, reason })
   }
