@@ -14,6 +14,13 @@ function chooseTeacher({ group, teachers }: ModelClass, choose: Choose) {
   return choose(branch.teachers.filter(({ teacherId }) => teachers.has(teacherId)))
 }
 
+/** A class with a register, and one of its teachers. */
+function chooseOpened(model: Model, choose: Choose) {
+  const opened = model.classes.filter(({ id }) => hasRegister(model, id))
+  const one = chooseCurrent(choose, opened, ({ group }) => group.branchYear.year)
+  return { one, teacher: one && chooseTeacher(one, choose) }
+}
+
 export const openRegister: Command = (model, app, choose) => {
   const isRunning = ({ group: { branchYear } }: ModelClass) =>
     branchYear.year.isActive && branchYear.isActive
@@ -38,9 +45,7 @@ export const openRegister: Command = (model, app, choose) => {
 
 /** A register without marks may be cancelled, and is opened again by the command above. */
 export const cancelRegister: Command = async (model, app, choose) => {
-  const opened = model.classes.filter(({ id }) => hasRegister(model, id))
-  const one = chooseCurrent(choose, opened, ({ group }) => group.branchYear.year)
-  const teacher = one && chooseTeacher(one, choose)
+  const { one, teacher } = chooseOpened(model, choose)
   const key = one && choose([...model.registers].filter((each) => each.startsWith(one.id)))
   if (!one || !teacher || !key) return null
   const date = key.slice(one.id.length + 1)
@@ -103,9 +108,7 @@ async function anEntry(
 
 /** A manual mark, today or on an earlier day: Izin needs a note, an earlier day a reason. */
 export const markByHand: Command = async (model, app, choose) => {
-  const opened = model.classes.filter(({ id }) => hasRegister(model, id))
-  const one = chooseCurrent(choose, opened, ({ group }) => group.branchYear.year)
-  const teacher = one && chooseTeacher(one, choose)
+  const { one, teacher } = chooseOpened(model, choose)
   const entry = one && (await anEntry(app, one, choose))
   const status = choose(attendanceStatuses)
   if (!one || !teacher || !entry || !status) return null

@@ -13,7 +13,6 @@ import {
   Surroundings,
   type Answer,
 } from '../../../api/queries/test-server.fixtures.tsx'
-import { ClassHistoryPage } from './ClassHistoryPage.tsx'
 import { classRosterQuery } from './history.api.ts'
 import { HistoryPage } from './HistoryPage.tsx'
 import {
@@ -24,6 +23,7 @@ import {
   meetingOn,
   renderEntry,
   renderForm,
+  renderHistory,
 } from './history.fixtures.tsx'
 import { useMonthOfClass } from './month-of-now.ts'
 
@@ -117,27 +117,12 @@ describe('"Per hari" of a class over midnight', () => {
       'GET attendances/class/*': () => ({ body: { meetings: [meetingOn(date, {}, 1)], total: 1 } }),
       [`POST attendances/${classId}`]: () => ({ body: [entry] }),
     })
-    const to = () => link('link')
-    await render(
-      <Surroundings>
-        <ClassHistoryPage
-          classId={classId}
-          month="2026-11"
-          view="hari"
-          openDay={date}
-          links={{
-            home: to(),
-            back: to(),
-            sheet: to(),
-            month: to,
-            entry: to,
-            register: (day) => link(`register/${day}`),
-          }}
-          onView={vi.fn()}
-          onOpenDay={vi.fn()}
-        />
-      </Surroundings>,
-    )
+    await renderHistory({
+      month: '2026-11',
+      view: 'hari',
+      openDay: date,
+      register: (day) => link(`register/${day}`),
+    })
     await expect.element(page.getByRole('heading', { name: 'Riwayat Kelas Umar 5' })).toBeVisible()
     await expect.element(page.getByText('20210066')).toBeVisible()
   }

@@ -5,13 +5,11 @@ import { render } from 'vitest-browser-react'
 import { sessionStore } from '../../../api/session/session-store.ts'
 import { givenSession } from '../../../api/session/session.fixtures.ts'
 import {
-  Elsewhere,
   givenAnswers,
   leaveNothing,
   refusal,
   Surroundings,
 } from '../../../api/queries/test-server.fixtures.tsx'
-import { ClassHistoryPage } from './ClassHistoryPage.tsx'
 import {
   classId,
   givenEntry,
@@ -19,6 +17,7 @@ import {
   none,
   renderEntry,
   renderForm,
+  renderHistory,
 } from './history.fixtures.tsx'
 import { MonthLine } from './MonthLine.tsx'
 
@@ -151,27 +150,7 @@ describe('"Per siswa"', () => {
       }),
       'GET exports/attendances.csv': () => ({ body: {} }),
     })
-    const link = () => <Elsewhere to="link" />
-    await render(
-      <Surroundings>
-        <ClassHistoryPage
-          classId={classId}
-          month="2025-11"
-          view="siswa"
-          openDay={null}
-          links={{
-            home: link(),
-            back: link(),
-            sheet: link(),
-            month: link,
-            entry: link,
-            register: null,
-          }}
-          onView={vi.fn()}
-          onOpenDay={vi.fn()}
-        />
-      </Surroundings>,
-    )
+    await renderHistory({ month: '2025-11', view: 'siswa', openDay: null })
     await expect.element(page.getByRole('rowheader', { name: /^Aisyah Putri/ })).toBeVisible()
     await expect.element(page.getByRole('rowheader', { name: 'Tanpa nama' })).toBeVisible()
     await expect.element(page.getByText('pindah 20 Nov')).toBeVisible()

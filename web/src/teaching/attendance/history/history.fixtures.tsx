@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import {
@@ -5,6 +6,7 @@ import {
   givenAnswers,
   Surroundings,
 } from '../../../api/queries/test-server.fixtures.tsx'
+import { ClassHistoryPage } from './ClassHistoryPage.tsx'
 import { EntryEditPage } from './EntryEditPage.tsx'
 import { EntryPage } from './EntryPage.tsx'
 
@@ -98,6 +100,27 @@ export function renderForm(anyDay: boolean) {
         onSaved={nothing}
         onDirty={nothing}
         formId="edit"
+      />
+    </Surroundings>,
+  )
+}
+
+type HistoryProps = ComponentProps<typeof ClassHistoryPage>
+type ShownHistory = Pick<HistoryProps, 'month' | 'view' | 'openDay'> & {
+  register?: HistoryProps['links']['register']
+}
+
+/** The history of the class; `register` leads to the register of a day. */
+export function renderHistory({ register = null, ...shown }: ShownHistory) {
+  const to = () => link('link')
+  return render(
+    <Surroundings>
+      <ClassHistoryPage
+        {...shown}
+        classId={classId}
+        links={{ home: to(), back: to(), sheet: to(), month: to, entry: to, register }}
+        onView={nothing}
+        onOpenDay={nothing}
       />
     </Surroundings>,
   )
