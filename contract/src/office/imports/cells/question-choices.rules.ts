@@ -1,12 +1,15 @@
-import { questionTypeLabel, questionTypes } from '../../exam/question-bank/question-bank.rules.ts'
-import { semesters, type Semester } from '../../exam/question-bank/questions.schemas.ts'
-import { semesterLabel } from '../../structure/academic-years/academic-years.rules.ts'
-import { gradeOf, grades, type Grade } from '../../structure/classes/classes.rules.ts'
-import { gradeOfText, withoutGradeWord } from '../../structure/classes/written-grade.rules.ts'
-import { isMistyped } from '../../values/days/written-month.rules.ts'
-import { scoreCategories, scoreCategoryLabel } from '../../values/score-categories.rules.ts'
-import { said, wrong, type Read } from './cells/cell-reading.rules.ts'
-import { wholeDigits } from './import-cells.rules.ts'
+import {
+  questionTypeLabel,
+  questionTypes,
+} from '../../../exam/question-bank/question-bank.rules.ts'
+import { semesters, type Semester } from '../../../exam/question-bank/questions.schemas.ts'
+import { semesterLabel } from '../../../structure/academic-years/academic-years.rules.ts'
+import { gradeOf, grades, type Grade } from '../../../structure/classes/classes.rules.ts'
+import { gradeOfText, withoutGradeWord } from '../../../structure/classes/written-grade.rules.ts'
+import { isMistyped } from '../../../values/days/written-month.rules.ts'
+import { scoreCategories, scoreCategoryLabel } from '../../../values/score-categories.rules.ts'
+import { said, wrong, type Read } from './cell-reading.rules.ts'
+import { wholeDigits } from '../import-cells.rules.ts'
 
 /** A number beside these is no grade: higher schools count from 1 again, a kindergarten has its own, an age is one. */
 const otherNumbers =
@@ -65,14 +68,19 @@ function withoutListMark(text: string): string {
 }
 
 const keyOf = (text: string) => wordsOf(text).join('')
+const keysOf = (names: readonly string[]) => new Set(names.map(keyOf))
+
+/** The word `dan` joins others and is near nothing. */
+const matchedWords = (text: string) => wordsOf(text).filter((word) => word !== 'dan')
 
 type Choice<T> = {
   value: T
   label: string
-  /** Further names that mean it. */
-  names: readonly string[]
-  /** Names that may mean it, and are asked about. */
-  likely: readonly string[]
+  words: readonly string[]
+  /** The keys of all names that mean it. */
+  names: ReadonlySet<string>
+  /** The keys of names that may mean it, and are asked about. */
+  likely: ReadonlySet<string>
 }
 
 type Names<T> = Readonly<Partial<Record<string, readonly T[]>>>
@@ -85,8 +93,9 @@ function choicesOf<T extends string>(
   return values.map((value) => ({
     value,
     label: labels[value],
-    names: [labels[value], value, ...(names[value] ?? [])],
-    likely: likely[value] ?? [],
+    words: matchedWords(labels[value]),
+    names: keysOf([labels[value], value, ...(names[value] ?? [])]),
+    likely: keysOf(likely[value] ?? []),
   }))
 }
 
@@ -148,7 +157,7 @@ function labelsInWords(choices: readonly Choice<string>[]): string {
 function readChoice<T>(text: string, choices: readonly Choice<T>[], words: string): Read<T> {
   if (text.trim() === '') return said<T>(null)
   const key = keyOf(text)
-  const choice = choices.find(({ names }) => names.some((name) => keyOf(name) === key))
+  const choice = choices.find(({ names }) => names.has(key))
   if (choice) return said(choice.value)
   const near = nearLabels(text, choices)
   return near.length > 0 ? offered(text.trim(), near) : wrong(`pilih ${words}`)
@@ -167,15 +176,12 @@ function nearLabels<T>(text: string, choices: readonly Choice<T>[]): string[] {
   return choices.filter((one) => all.includes(one)).map(({ label }) => label)
 }
 
-/** The word `dan` joins others and is near nothing. */
-const matchedWords = (text: string) => wordsOf(text).filter((word) => word !== 'dan')
-
-function isNear(text: string, { label, likely }: Choice<unknown>): boolean {
-  const [written, named] = [matchedWords(text), matchedWords(label)]
+function isNear(text: string, { words: named, likely }: Choice<unknown>): boolean {
+  const written = matchedWords(text)
   const isIn = (words: readonly string[], word: string) =>
     words.some((one) => one === word || isStart(word, one) || isMistyped(word, one))
   return (
-    likely.some((name) => keyOf(name) === written.join('')) ||
+    likely.has(written.join('')) ||
     (written.length > 0 && written.every((word) => isIn(named, word))) ||
     named.every((word) => isIn(written, word))
   )
