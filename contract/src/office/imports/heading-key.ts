@@ -1,3 +1,5 @@
+import { remembered } from '../../values/remembered.ts'
+
 /** Words that mean the same above a column. */
 const sameWords: Readonly<Record<string, readonly string[]>> = {
   no: ['nomor', 'nomer', 'nmr', 'num'],
@@ -72,18 +74,10 @@ function lowerWords(text: string): string[] {
   return text.toLowerCase().match(/[a-z]+/g) ?? []
 }
 
-/** The words of a heading, in one order: `Nama Lengkap *`, `nama_siswa` and `NAMA` are the same. */
-export function headingKey(heading: string): string {
-  const known = knownKeys.get(heading)
-  if (known !== undefined) return known
-  const key = keyOf(heading)
-  if (knownKeys.size < mostKnownKeys) knownKeys.set(heading, key)
-  return key
-}
-
-/** A cache: a list asks about the same texts again and again. */
-const knownKeys = new Map<string, string>()
 const mostKnownKeys = 2000
+
+/** The words of a heading, in one order: `Nama Lengkap *`, `nama_siswa` and `NAMA` are the same. */
+export const headingKey = remembered(keyOf, mostKnownKeys)
 
 function keyOf(heading: string): string {
   const text = heading
@@ -94,7 +88,7 @@ function keyOf(heading: string): string {
     .replace(/\bakt([ae])[\s_-]+(?:ke)?lahir(?:an)?\b/g, 'akt$1')
     .replace(/\bj(?:en|ns|enis)?[\s._-]*kel\b/g, 'jk')
     .replace(/\b(?:h\.\s?p|w\.\s?a)\b/g, 'hp')
-    // Where somebody comes from; `Kelompok Asal` may be one that was left.
+    // `Asal Kelompok` is the kelompok somebody comes from; `Kelompok Asal` may be the one somebody left.
     .replace(/^\W*asal\W+(?=(?:kelompok|klp|desa)\b)/, '')
     .replace(/\([^()]*\)/g, withoutAddressParts)
   const words = text.match(/[a-z]+/g) ?? []

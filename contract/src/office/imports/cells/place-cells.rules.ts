@@ -1,4 +1,5 @@
 import { foldedName } from '../../../values/person/folded-name.rules.ts'
+import { remembered } from '../../../values/remembered.ts'
 import { said, wrong, type Read } from './cell-reading.rules.ts'
 
 /** A kelompok with its desa, as it may be written in a sheet. */
@@ -20,7 +21,7 @@ export function readPlace(
   return meant.length === 1 ? said(only.id) : wrong('ada di beberapa desa, isi juga Desa')
 }
 
-/** What kind of place a name names: `Klp Sukamaju`, `Ds. Cibatu`. `Desa 1` is no kelompok. */
+/** The word before the name of a place, each for its own kind: `Klp Sukamaju`, `Ds. Cibatu`; `Desa 1` names no kelompok. */
 const placeWord = {
   kelompok: /^\s*(?:kelompok|kelp?|klp)\b[\s.:]*/i,
   desa: /^\s*(?:desa|ds|kel|kelurahan)\b[\s.:]*/i,
@@ -58,17 +59,8 @@ function namedAs(
   return places.filter((place) => foldedPlaceName(withoutWord(nameOf(place))) === bare)
 }
 
-/** A cache: each row of a list is compared with the same names. */
-const foldedNames = new Map<string, string>()
-const mostFoldedNames = 5000
-
-function foldedPlaceName(name: string): string {
-  const known = foldedNames.get(name)
-  if (known !== undefined) return known
-  const folded = foldedName(name)
-  if (foldedNames.size < mostFoldedNames) foldedNames.set(name, folded)
-  return folded
-}
+/** Each row of a list is compared with the names of the same places. */
+const foldedPlaceName = remembered(foldedName, 5000)
 
 /** The kelompok is there, and the desa beside it is another. */
 function elsewhere(named: readonly ImportPlace[], branch: string): Read<string> | null {
