@@ -330,9 +330,9 @@ export function sameHeadingsOf(
 const isDateOrNumber = (text: string) => /^(?=.*\d)[\d\s./+-]{6,}$/.test(text.trim())
 
 /**
- * Says of a line whether it heads another list below these columns: it names the lead column of this kind and one more,
- * and is nobody's row, such as that of "Contoh Nama", whose parent is "Bapak". A year above a column that is not used
- * is no value of a person.
+ * Tells whether a line is the heading of another list below these columns: it names the lead column of this kind and one
+ * more, and holds no date or number in a column of the list. A child "Contoh Nama" whose parent is "Bapak" is such a row;
+ * a year in a column that the list does not use does not count.
  */
 export function otherHeadingsOf(
   kind: ImportKind,

@@ -33,7 +33,7 @@ import {
   readQuestionText,
   readWhole,
 } from './question-cells.rules.ts'
-import { readCategory, readGrade, readSemester, readType } from './question-choices.rules.ts'
+import { readCategory, readGrade, readSemester, readType } from './cells/question-choices.rules.ts'
 
 type Said = { [Field in keyof QuestionContent]: QuestionContent[Field] | null }
 

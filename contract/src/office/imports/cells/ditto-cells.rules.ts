@@ -6,7 +6,7 @@ export function isDitto(text: string): boolean {
   return ditto.test(text)
 }
 
-/** What the cells of the rows say where a ditto stands for the cell above; nothing where no row is above. */
+/** The cells of a row with each ditto mark replaced by the cell above it; empty in the first row. */
 export function withoutDitto(
   texts: Readonly<Record<string, string>>,
   above: Readonly<Record<string, string>>,

@@ -23,8 +23,8 @@ const besideName =
 const looseEnds = /^[\s,;:/|*\p{Pd}]+|(?<![\s,;:/|*\p{Pd}])[\s,;:/|*\p{Pd}]+$/gu
 
 /**
- * A remark behind a name, with whatever follows it: `(pindah ke Garut)`, `- keluar`, `*lulus`. `Lulus` is a name too and
- * counts only at the end or before a year.
+ * A remark behind a name, with all that follows it: `(pindah ke Garut)`, `- keluar`, `*lulus`. Lulus is also a given name,
+ * so it is a remark only at the end or before a year.
  */
 const remark =
   /(?:[([*,;:/|]|\s\p{Pd})\s*(?:sudah |sdh )?(pindah|keluar|berhenti|lulus(?=[\s)\].*]{0,3}$|[\s,]+(?:(?:tahun|thn|th)[\s.]*)?\d{4}(?!\d))|meninggal|wafat|(?:tidak|non) ?aktif)(?!\p{L}).*$/iu
@@ -33,8 +33,8 @@ const remark =
 export type Doubted = 'siswa' | 'guru' | 'aktif'
 
 /**
- * Offers a name without a mark of its list, a long number or a remark; null for a name that holds none. A remark is told:
- * somebody who left comes back only with open eyes.
+ * Offers a name without a mark of its list, a long number or a remark; null for a name that holds none. The question
+ * repeats the remark, so that nobody who left is taken in by mistake.
  */
 export function readMarkedName(text: string, who: Doubted): Read<string> | null {
   const line = cleanLine(text)
