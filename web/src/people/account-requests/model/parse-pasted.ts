@@ -43,12 +43,19 @@ import {
 import { plainChat } from './pasted-text/chat-text.ts'
 import { dividedLines, type LeftOutLine } from './pasted-text/divided-lines.ts'
 import { readPastedName } from './pasted-text/pasted-names.ts'
+import { secondColumns, secondsInPlace, type Second } from './second-columns.ts'
 
 /**
- * Somebody of a pasted list, with the line as it was written, its number, and what could not be read of it and is to be
- * looked at.
+ * Somebody of a pasted list, with the line as it was written and its number. `remarks`: what could not be read of it and
+ * is to be looked at. `notes`: how a value was read that stands in several lines.
  */
-export type PastedPerson = { person: DraftPerson; row: number; line: string; remarks: string[] }
+export type PastedPerson = {
+  person: DraftPerson
+  row: number
+  line: string
+  remarks: string[]
+  notes: readonly string[]
+}
 
 /**
  * `refusal`: why nobody is taken. `unused`: headings of columns without a place. `asksLetterP`: a P stands there that no
@@ -74,6 +81,7 @@ export function parsePasted(kind: TicketKind, text: string, letterP: Gender | nu
   const refusal = refusalOfTable(kind, table)
   if (refusal !== null) return { refusal, people: [], leftOut: [], unused: [], asksLetterP: false }
   const { order, head, lines } = table
+  const seconds = secondColumns(kind, table)
   const { people, leftOut } = dividedLines(kind, table)
   const column = (key: PastedKey) => lines.map(({ cells }) => cells[order.indexOf(key)] ?? '')
   const genders = column('gender')
@@ -85,24 +93,25 @@ export function parsePasted(kind: TicketKind, text: string, letterP: Gender | nu
   }
   return {
     refusal,
-    people: people.map(({ row, cells, doubt }) => ({
-      ...pastedPerson(kind, { order, cells, context, doubt }),
-      row,
-      line: cells.join('\t'),
-    })),
+    people: people.map(({ row, cells, doubt, notes = [] }) => {
+      const read = pastedPerson(kind, { order, cells, context, doubt })
+      const remarks = [...read.remarks, ...secondsInPlace(seconds, cells)]
+      return { person: read.person, remarks, notes, row, line: cells.join('\t') }
+    }),
     leftOut,
-    unused: unusedColumns(table),
+    unused: unusedColumns(table, seconds),
     asksLetterP: explained === null && genders.some(isLetterP),
   }
 }
 
 /** Columns with something below them that have no place: by their heading, or by their number. */
-function unusedColumns({ order, head, lines }: PastedTable): string[] {
+function unusedColumns({ order, head, lines }: PastedTable, seconds: readonly Second[]): string[] {
+  const usedBeside = new Map(seconds.map(({ at, used }) => [at, ` (dipakai: ${used.heading})`]))
   const width = Math.max(head?.cells.length ?? 0, ...lines.map(({ cells }) => cells.length))
   return Array.from({ length: width }, (_, index) => index)
     .filter((index) => !order[index])
     .filter((index) => lines.some(({ cells }) => (cells[index] ?? '') !== ''))
-    .map((index) => head?.cells[index] || `kolom ke-${index + 1}`)
+    .map((index) => (head?.cells[index] || `kolom ke-${index + 1}`) + (usedBeside.get(index) ?? ''))
 }
 
 /** `hasMonthFirst`: a birthday of the list has its month before its day. */

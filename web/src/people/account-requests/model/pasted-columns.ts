@@ -1,4 +1,4 @@
-import { headingKey } from '@ngaji/contract/office/imports/heading-key'
+import { headingKey, isLooseHeading } from '@ngaji/contract/office/imports/heading-key'
 import { importColumns, mayHead } from '@ngaji/contract/office/imports/import-columns.rules'
 import type { PeopleImportKind } from '@ngaji/contract/office/imports/imports.schemas'
 import {
@@ -53,7 +53,7 @@ const otherColumns: Record<Exclude<PastedKey, 'name' | keyof typeof requestDetai
   },
   isInternal: { key: 'isInternal', label: 'Label', words: ['label', 'status'] },
   email: { key: 'email', label: 'Email', words: ['email', 'e-mail', 'surel'] },
-  position: { key: 'position', label: 'Posisi', words: ['posisi', 'jabatan', 'tugas'] },
+  position: { key: 'position', label: 'Posisi', words: ['posisi', 'jabatan', 'tugas', 'dapukan'] },
 }
 
 /**
@@ -116,7 +116,7 @@ export function columnsNamedBy(kind: TicketKind, cells: readonly string[]): (Pas
 
 /**
  * The column of each cell in a row that heads a list; null where the row heads nothing. Of two that head the same the
- * first keeps it, and the other has no place.
+ * plainer has it, as in sheets, else the first: `Alamat` right of `Alamat Kampung`. The other has no place.
  */
 export function columnsHeadedBy(
   kind: TicketKind,
@@ -126,7 +126,13 @@ export function columnsHeadedBy(
   const known = keys.filter((key) => key !== null)
   const isHead = keys.includes('name') && known.length >= 2
   if (!isHead && !(cells.length === 1 && keys[0] === 'name')) return null
-  return keys.map((key, at) => (keys.indexOf(key) === at ? key : null))
+  const isPlain = (at: number) => !isLooseHeading(cells[at] ?? '')
+  const taken = new Map<PastedKey | null, number>()
+  keys.forEach((key, at) => {
+    const first = taken.get(key)
+    if (first === undefined || (!isPlain(first) && isPlain(at))) taken.set(key, at)
+  })
+  return keys.map((key, at) => (taken.get(key) === at ? key : null))
 }
 
 /** Does a line head columns, but none that is known as the name? Its names would be looked for in a wrong column. */

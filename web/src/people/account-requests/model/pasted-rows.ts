@@ -28,3 +28,13 @@ export function readPastedCells(text: string, separator: Separator = '\t'): stri
   }
   return rows
 }
+
+/** Blanks with which columns were aligned by hand; those behind the number of a line belong to it. */
+const alignedBlanks = /(?<=\S)(?<!^\(?\p{Nd}{1,3}[.)\]:-]?)[^\S\n]{3,}(?=\S)/gmu
+
+/** The text with a tab between columns that are aligned with blanks; null for a text without such columns. */
+export function tabsForBlanks(text: string): string | null {
+  if (text.includes('\t')) return null
+  const tabbed = text.replace(alignedBlanks, '\t')
+  return tabbed === text ? null : tabbed
+}

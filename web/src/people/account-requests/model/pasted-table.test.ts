@@ -10,19 +10,53 @@ const pick = (text: string) =>
   parse(text).people.map(({ person: { id: _id, ...person } }) => person)
 
 describe('a pasted list with two columns of one kind', () => {
-  it('is read by the first, and names the other', () => {
+  it('is read by the first, and names the other with what is used', () => {
     const phones = rows(['Nama', 'No HP', 'No WA'], ['Ali', '081234567890', '081398765432'])
     expect(pick(phones)).toMatchObject([{ name: 'Ali', parentPhone: '81234567890' }])
-    expect(parse(phones)).toMatchObject({ refusal: null, unused: ['No WA'] })
+    const unused = ['No WA (dipakai: No HP)']
+    expect(parse(phones)).toMatchObject({ refusal: null, people: [{ remarks: [] }], unused })
     const parents = rows(
       ['Nama', 'Nama Ayah', 'No HP Ayah', 'Nama Ibu', 'No HP Ibu'],
       ['Ali', 'Budi', '081234567890', 'Siti', '081398765432'],
     )
     expect(pick(parents)).toMatchObject([{ parentName: 'Budi', parentPhone: '81234567890' }])
-    expect(parse(parents).unused).toEqual(['Nama Ibu', 'No HP Ibu'])
+    expect(parse(parents).unused).toEqual([
+      'Nama Ibu (dipakai: Nama Ayah)',
+      'No HP Ibu (dipakai: No HP Ayah)',
+    ])
     const names = rows(['Nama Lengkap', 'Nama', 'JK'], ['Ahmad Fauzi', 'Fauzi', 'L'])
     expect(pick(names)).toMatchObject([{ name: 'Ahmad Fauzi', gender: 'male' }])
-    expect(parse(names)).toMatchObject({ refusal: null, unused: ['Nama'] })
+    expect(parse(names)).toMatchObject({ refusal: null, unused: ['Nama (dipakai: Nama Lengkap)'] })
+  })
+
+  it('is read by the plainer, wherever it stands', () => {
+    const row = ['Ali', 'Cibatu', 'Jl. Melati 1']
+    const addresses = rows(['Nama', 'Alamat Kampung', 'Alamat'], row)
+    expect(pick(addresses)).toMatchObject([{ address: 'Jl. Melati 1' }])
+    expect(parse(addresses).unused).toEqual(['Alamat Kampung (dipakai: Alamat)'])
+    const turned = rows(['Nama', 'Alamat', 'Alamat Kampung'], row)
+    expect(pick(turned)).toMatchObject([{ address: 'Cibatu' }])
+  })
+
+  it('asks at each row where only the other is filled', () => {
+    const text = rows(
+      ['Nama', 'No HP', 'No WA'],
+      ['Ali', '', '081398765432'],
+      ['Siti', '081234567890', ''],
+    )
+    expect(parse(text).people).toMatchObject([
+      { person: { parentPhone: '' }, remarks: ['No HP kosong, pakai No WA "081398765432"?'] },
+      { person: { parentPhone: '81234567890' }, remarks: [] },
+    ])
+  })
+
+  it('reads ticks below L and P as one column of genders', () => {
+    const text = rows(['Nama', 'TTL', 'L', 'P'], ['Ali', '', 'v', ''], ['Siti', '', '', 'v'])
+    expect(pick(text)).toMatchObject([
+      { name: 'Ali', gender: 'male' },
+      { name: 'Siti', gender: 'female' },
+    ])
+    expect(parse(text).unused).toEqual([])
   })
 })
 
@@ -52,6 +86,14 @@ describe('pasted text that is more than one list, or none', () => {
     ]
     expect(refusalOf(...turned)).toContain('Judul ada di kolom pertama')
     expect(refusalOf(['BIODATA'], ...turned.slice(1))).toContain('Judul ada di kolom pertama')
+  })
+
+  it.each([
+    ['Nama', 'TTL', 'JK', 'Ali', 'Garut, 17/8/2015', 'L'],
+    ['Nama:', 'Ali', 'TTL:', 'Garut, 17/8/2015', '', 'Nama:', 'Siti', 'TTL:', 'Garut, 18/8/2015'],
+  ])('is refused where each value has a line of its own: %s, %s', (...lines) => {
+    const [first, ...others] = lines.map((line) => [line])
+    expect(refusalOf(first ?? [], ...others)).toContain('Setiap isian ada di baris sendiri.')
   })
 
   it('is refused where other headings stand below, and goes on below the same', () => {
@@ -168,5 +210,32 @@ describe('the headings of a pasted list', () => {
         },
       ],
     })
+  })
+})
+
+describe('a pasted list whose columns are aligned with blanks', () => {
+  it('is read like one with tabs', () => {
+    const text = [
+      'Nama          TTL           JK',
+      'Ali           17/8/2015     L',
+      'Siti Aminah   18/8/2015     P',
+    ]
+    expect(pick(text.join('\n'))).toMatchObject([
+      { name: 'Ali', dateOfBirth: '2015-08-17', gender: 'male' },
+      { name: 'Siti Aminah', dateOfBirth: '2015-08-18' },
+    ])
+  })
+
+  it('is asked about where a cell is missing, or where no headings say what stands there', () => {
+    const missing = parse('Nama          TTL           JK\nAli                         L')
+    expect(missing.people).toMatchObject([
+      { remarks: [expect.stringContaining('isian tidak sebanyak judul kolom'), expect.anything()] },
+    ])
+    const [first] = parse('Ali      Budi').people
+    expect(first?.remarks).toEqual([expect.stringContaining('"Budi"')])
+  })
+
+  it('keeps the numbers of its lines apart', () => {
+    expect(pick('1.    Ali\n2.    Siti')).toMatchObject([{ name: 'Ali' }, { name: 'Siti' }])
   })
 })

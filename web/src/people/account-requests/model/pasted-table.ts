@@ -1,4 +1,5 @@
 import { textOrNothing } from '@ngaji/contract/office/imports/cells/empty-cells.rules'
+import { joinGenderColumns } from '@ngaji/contract/office/imports/columns/gender-columns.rules'
 import { headingsWithin } from '@ngaji/contract/office/imports/import-columns.rules'
 import {
   comesAgainWith,
@@ -14,12 +15,20 @@ import {
   pastedColumns,
   type PastedKey,
 } from './pasted-columns.ts'
-import { readPastedCells, type Separator } from './pasted-rows.ts'
+import { readPastedCells, tabsForBlanks, type Separator } from './pasted-rows.ts'
 import { readDescribedPeople, type DescribedPeople } from './pasted-text/described-people.ts'
 import { areRunningNumbers } from './pasted-text/list-marks.ts'
 
-/** A pasted line that is not empty, with its number; `doubt` says why it may not be one person. */
-export type PastedLine = { row: number; cells: readonly string[]; doubt?: string }
+/**
+ * A pasted line that is not empty, with its number. `doubt` says why it may not be one person, `notes` how its cells were
+ * joined.
+ */
+export type PastedLine = {
+  row: number
+  cells: readonly string[]
+  doubt?: string
+  notes?: readonly string[]
+}
 
 /** A pasted text as a list. */
 export type PastedTable = {
@@ -30,6 +39,8 @@ export type PastedTable = {
   head: PastedLine | null
   /** In a list without: a line at the top that heads columns, but no name. */
   headWithoutName: PastedLine | null
+  /** Blanks separate the columns: an empty cell leaves no trace. */
+  isAligned?: boolean
   /** The lines above the headings. */
   titles: readonly PastedLine[]
   lines: readonly PastedLine[]
@@ -57,7 +68,10 @@ export function readPastedTable(kind: TicketKind, text: string): PastedTable {
   const [best] = separated
     .filter((table) => table.head !== null && namedIn(table.order) > 1)
     .toSorted((one, other) => namedIn(other.order) - namedIn(one.order))
-  if (best || tabbed.head) return best ?? tabbed
+  if (best) return best
+  const aligned = tabsForBlanks(text)
+  if (aligned !== null) return { ...tableOf(kind, aligned, '\t'), isAligned: true }
+  if (tabbed.head) return tabbed
   const nameless = separated.find((table) => table.headWithoutName !== null)
   return nameless ?? separated.find(isSeparated) ?? tabbed
 }
@@ -98,11 +112,24 @@ function tableOf(kind: TicketKind, text: string, separator: Separator): PastedTa
     const without = { head: null, headWithoutName, titles: [], others: [], openFrom: null }
     return { separator, order, lines, nameless, ...without }
   }
-  const { at, order } = found
-  const [titles, below] = [lines.slice(0, at), lines.slice(at + 1)]
-  const head = lines[at] ?? null
-  const shape = { separator, order, head, headWithoutName: null, titles, lines: below }
-  return { ...shape, nameless, others: [], openFrom: null }
+  const { at, head, order } = found
+  const joined = joinGenderColumns<string, PastedLine>(
+    { names: head.cells, columns: order },
+    lines.slice(at + 1),
+    (cell) => cell ?? '',
+  )
+  return {
+    separator,
+    // The columns of the list, of which two may have become the one of genders.
+    order: joined.columns as PastedTable['order'],
+    head: { row: head.row, cells: joined.names },
+    headWithoutName: null,
+    titles: lines.slice(0, at),
+    lines: joined.lines,
+    nameless,
+    others: [],
+    openFrom: null,
+  }
 }
 
 function linesOf(text: string, separator: Separator) {
@@ -123,29 +150,41 @@ function linesOf(text: string, separator: Separator) {
 
 /** Of the lines at the top that head a list, the one that names most columns, the first of equals. */
 function headIn(kind: TicketKind, lines: readonly PastedLine[]) {
-  const heads = lines.slice(0, headingsWithin).flatMap(({ cells }, at) => {
-    const order = columnsHeadedBy(kind, cells)
-    return order ? [{ at, order }] : []
+  const heads = lines.slice(0, headingsWithin).flatMap((head, at) => {
+    const order = columnsHeadedBy(kind, head.cells)
+    return order ? [{ at, head, order }] : []
   })
   return heads.toSorted((one, other) => namedIn(other.order) - namedIn(one.order))[0]
 }
+
+const headingsInColumn =
+  'Judul ada di kolom pertama, bukan di baris pertama. Di Excel tempel tabelnya dengan Transpose, lalu salin dari sana.'
+const headingsInLines =
+  'Setiap isian ada di baris sendiri. Tulis satu orang per baris, atau keterangan di depan isiannya, misalnya "Nama: Ali".'
 
 /** Why no line of a list is taken: its cells are not what its headings say. Null for a list. */
 export function refusalOfTable(kind: TicketKind, table: PastedTable): string | null {
   const { order, head, headWithoutName, lines, openFrom } = table
   if (openFrom !== null)
     return `Mulai baris ${openFrom} tidak jelas keterangan mana milik siapa. Beri satu baris kosong di antara dua orang, dan satu "Nama" untuk tiap orang.`
+  if (areLabelsAlone(table)) return headingsInLines
   if (head && areListsAbreast(kind, head.cells))
     return 'Dua daftar bersebelahan. Tempel daftar yang kiri dahulu, lalu yang kanan.'
   const texts = lines.map(({ cells }) => cells)
   if (hasHeadingsAside(importKindOf[kind], order, texts))
-    return 'Judul ada di kolom pertama, bukan di baris pertama. Di Excel tempel tabelnya dengan Transpose, lalu salin dari sana.'
+    return texts.some((cells) => cells.length > 1) ? headingsInColumn : headingsInLines
   if (headWithoutName)
     return `Kolom nama tidak dikenal di baris ${headWithoutName.row}. Tulis "Nama" sebagai judul kolom nama, lalu tempel lagi.`
   const other = lines.find(({ cells }) => isOtherHead(kind, cells, order))
   return other
     ? `Baris ${other.row} berisi judul kolom yang lain, jadi ini dua daftar. Tempel satu per satu.`
     : null
+}
+
+/** `Nama:` stands above `Ali`: nobody's name is behind its label. */
+function areLabelsAlone({ order, head, lines }: PastedTable): boolean {
+  const at = order.indexOf('name')
+  return head?.row === 0 && lines.every(({ cells }) => cells[at] === '')
 }
 
 /** The name stands twice, and what is told of somebody comes again or stands on both sides of the second. */

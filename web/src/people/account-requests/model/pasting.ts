@@ -1,6 +1,6 @@
 import type { Gender } from '@ngaji/contract/values/person/person.rules'
 
-/** What stands in "Tempel dari Excel": kept outside the dialog, because a tablet that is turned draws another one. */
+/** What stands in "Tempel daftar": kept outside the dialog, because a tablet that is turned draws another one. */
 export type Pasting = {
   isOpen: boolean
   text: string

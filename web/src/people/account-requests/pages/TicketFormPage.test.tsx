@@ -101,9 +101,9 @@ describe('the list', () => {
   it('takes rows of a spreadsheet, and waits until everybody is whole', async () => {
     givenServer()
     const screen = await show()
-    await screen.getByRole('button', { name: 'Tempel dari Excel' }).click()
+    await screen.getByRole('button', { name: 'Tempel daftar' }).click()
     await screen
-      .getByLabelText('Baris dari Excel')
+      .getByLabelText('Daftar orang')
       .fill('Ahmad\t05/04/2016\tL\nZahra\t\tP\nMengetahui, Ketua Kelompok')
     await expect
       .element(screen.getByRole('heading', { name: /^Perlu dilengkapi di daftar/ }))
@@ -119,11 +119,30 @@ describe('the list', () => {
     await expect.element(screen.getByText('Lengkapi 1 orang dahulu.').first()).toBeVisible()
   })
 
+  it('takes people of a chat, and says which lines of an address were joined', async () => {
+    await page.viewport(390, 844)
+    givenServer()
+    const screen = await show()
+    await screen.getByRole('button', { name: 'Tempel daftar' }).click()
+    await expect.element(screen.getByText('Dari Excel, WhatsApp, atau catatan.')).toBeVisible()
+    const lines = ['Nama: Umar', 'TTL: 05/04/2016', 'JK: Pria', 'Alamat: Cibatu RT 02', 'Desa Baru']
+    await screen.getByLabelText('Daftar orang').fill(lines.join('\n'))
+    await expect
+      .element(
+        screen
+          .getByRole('list', { name: /^Siswa siap diajukan/ })
+          .getByText('Alamat dari baris 4-5: Cibatu RT 02 Desa Baru'),
+      )
+      .toBeVisible()
+    await screen.getByRole('button', { name: 'Tambah 1 orang' }).click()
+    await expect.element(screen.getByText('Yang diajukan (1)')).toBeVisible()
+  })
+
   it('asks what a P in pasted rows is, and reads it as answered', async () => {
     givenServer()
     const screen = await show()
-    await screen.getByRole('button', { name: 'Tempel dari Excel' }).click()
-    await screen.getByLabelText('Baris dari Excel').fill('Umar\t05/04/2016\tP')
+    await screen.getByRole('button', { name: 'Tempel daftar' }).click()
+    await screen.getByLabelText('Daftar orang').fill('Umar\t05/04/2016\tP')
     await expect
       .element(screen.getByText('Jenis Kelamin "P": P berarti Perempuan atau Pria?'))
       .toBeVisible()
@@ -138,10 +157,10 @@ describe('the list', () => {
   it('keeps the pasted people who have no room, and says with whom they begin', async () => {
     givenServer()
     const screen = await show()
-    const paste = screen.getByRole('button', { name: 'Tempel dari Excel' })
+    const paste = screen.getByRole('button', { name: 'Tempel daftar' })
     const lines = Array.from({ length: 52 }, (_, at) => `Anak ${at + 1}\t05/04/2016\tL`)
     await paste.click()
-    await screen.getByLabelText('Baris dari Excel').fill(lines.join('\n'))
+    await screen.getByLabelText('Daftar orang').fill(lines.join('\n'))
     const rest = /2 orang menunggu permintaan berikutnya, mulai dari Anak 51 \(baris 51\)/
     await expect.element(screen.getByText(rest)).toBeVisible()
     await screen.getByRole('button', { name: 'Tambah 50 orang' }).click()
@@ -157,13 +176,11 @@ describe('the list', () => {
   it('keeps pasted rows and their answer when a tablet is turned', async () => {
     givenServer()
     const screen = await show()
-    await screen.getByRole('button', { name: 'Tempel dari Excel' }).click()
-    await screen.getByLabelText('Baris dari Excel').fill('Umar\t05/04/2016\tP')
+    await screen.getByRole('button', { name: 'Tempel daftar' }).click()
+    await screen.getByLabelText('Daftar orang').fill('Umar\t05/04/2016\tP')
     await screen.getByRole('radio', { name: 'Pria' }).click()
     await page.viewport(390, 844)
-    await expect
-      .element(screen.getByLabelText('Baris dari Excel'))
-      .toHaveValue('Umar\t05/04/2016\tP')
+    await expect.element(screen.getByLabelText('Daftar orang')).toHaveValue('Umar\t05/04/2016\tP')
     await page.viewport(1440, 900)
     await screen.getByRole('button', { name: 'Tambah 1 orang' }).click()
     await expect.element(screen.getByText(/Laki-Laki/).first()).toBeVisible()

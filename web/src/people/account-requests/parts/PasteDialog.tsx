@@ -24,7 +24,7 @@ export type PasteDialogProps = {
   onAdd: (people: DraftPerson[]) => void
 }
 
-/** "Tempel dari Excel": rows copied from a spreadsheet become lines of the list. */
+/** "Tempel daftar": rows of a spreadsheet, a chat or a form of lines become lines of the list. */
 export function PasteDialog({
   open,
   onClose,
@@ -54,8 +54,8 @@ export function PasteDialog({
       open={open}
       onClose={onClose}
       size="large"
-      title="Tempel dari Excel"
-      description={`Salin baris dari Excel, lalu tempel di sini. Urutan kolom: ${columns}. Baris judul boleh ikut; kolomnya lalu boleh dalam urutan lain.`}
+      title="Tempel daftar"
+      description={`Satu orang per baris dengan urutan ${columns}; dengan baris judul urutannya bebas. Boleh juga isian seperti "Nama: Ali".`}
       footer={
         <>
           <Button size="action" onClick={onClose}>
@@ -67,7 +67,7 @@ export function PasteDialog({
             onClick={add}
             disabledReason={
               taken.length === 0 &&
-              (firstLeft ? 'Kirim permintaan ini dahulu.' : 'Tempel baris dahulu.')
+              (firstLeft ? 'Kirim permintaan ini dahulu.' : 'Tempel daftar dahulu.')
             }
           >
             {taken.length === 0 ? 'Tambah ke daftar' : `Tambah ${taken.length} orang`}
@@ -76,7 +76,8 @@ export function PasteDialog({
       }
     >
       <TextArea
-        label="Baris dari Excel"
+        label="Daftar orang"
+        hint="Dari Excel, WhatsApp, atau catatan."
         value={text}
         onChange={(typed) => onPasting({ ...pasting, text: typed })}
         spellCheck={false}
@@ -128,20 +129,19 @@ const genderOptions = [
 ]
 
 function Preview({ kind, people }: { kind: TicketKind; people: readonly PastedPerson[] }) {
-  const judged = people.map(({ person, remarks }) => {
+  const judged = people.map(({ person, remarks, notes }) => {
     const missing = personFaults(kind, person).filter(
       (label) => !remarks.some((remark) => remark.startsWith(label)),
     )
-    return { id: person.id, name: person.name, note: [...remarks, ...missing].join('; ') }
+    const asked = [...remarks, ...missing]
+    const isReady = asked.length === 0
+    return { id: person.id, name: person.name, isReady, note: [...asked, ...notes].join('; ') }
   })
-  const doubtful = judged.filter(({ note }) => note !== '')
+  const ready = judged.filter(({ isReady }) => isReady)
+  const doubtful = judged.filter(({ isReady }) => !isReady)
   return (
     <>
-      <ResultList
-        title={`${kindTitle[kind]} siap diajukan`}
-        icon={CircleCheck}
-        lines={judged.filter(({ note }) => note === '').map(({ id, name }) => ({ id, name }))}
-      />
+      <ResultList title={`${kindTitle[kind]} siap diajukan`} icon={CircleCheck} lines={ready} />
       <ResultList title="Perlu dilengkapi di daftar" icon={CircleAlert} lines={doubtful} />
     </>
   )

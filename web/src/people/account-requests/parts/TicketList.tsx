@@ -63,7 +63,7 @@ export function TicketList({
           icon={ClipboardPaste}
           onClick={() => onPasting({ ...pasting, isOpen: true })}
         >
-          Tempel dari Excel
+          Tempel daftar
         </Button>
       }
     >

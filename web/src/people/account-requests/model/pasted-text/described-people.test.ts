@@ -135,7 +135,11 @@ describe('two labels of one kind', () => {
 
 describe('a line without a label between two of one person', () => {
   it.each([
-    ['Alamat: Kp. Cibatu', 'RT 2 RW 3', 'TTL: Garut, 17/8/2015'],
+    ['Alamat: Kp. Cibatu', 'Sukamaju', 'TTL: Garut, 17/8/2015'],
+    ['Alamat: Kp. Cibatu', 'No. 3 Zahra', 'TTL: Garut, 17/8/2015'],
+    ['Alamat: Kp. Cibatu', 'RT 2 (0812-3456-7890)', 'TTL: Garut, 17/8/2015'],
+    ['Alamat: -', 'Desa Sukamaju', 'TTL: Garut, 17/8/2015'],
+    ['HP: 081234567890', 'RT 2 RW 3', 'TTL: Garut, 17/8/2015'],
     ['Alamat: Kp. Cibatu', '2. Zahra', 'TTL: Garut, 5/4/2016'],
   ])('makes the person doubtful: %s, %s', (address, line, birth) => {
     const [person, ...others] = parse('1. Nama: Ali', address, line, birth).people
@@ -147,7 +151,73 @@ describe('a line without a label between two of one person', () => {
   })
 })
 
+describe('an address that goes on below', () => {
+  const addressOf = (...lines: string[]) => parse(...lines).people[0]?.person.address
+
+  it('is joined, and the lines are told', () => {
+    const address = ['Alamat: Kp. Cibatu RT 02', 'RW 05 Desa Sukamaju', 'Kec. Wanaraja']
+    const whole = 'Kp. Cibatu RT 02 RW 05 Desa Sukamaju Kec. Wanaraja'
+    const notes = [`Alamat dari baris 2-4: ${whole}`]
+    const person = { name: 'Ali', address: whole, dateOfBirth: '2015-08-17' }
+    const pasted = parse('Nama: Ali', ...address, 'TTL: 17/8/2015', '', ...zahra)
+    expect(pasted).toMatchObject({ people: [{ person, remarks: [], notes }, { notes: [] }] })
+    expect(pasted.leftOut).toEqual([])
+  })
+
+  it.each([
+    'RT/RW 2/5',
+    'Dusun Cibatu',
+    'Jl. Melati',
+    'Gang Masjid',
+    'Blok C',
+    'No. 5',
+    'Kab. Garut',
+  ])('is joined at the end of a text as well: %s', (line) => {
+    expect(addressOf(...ali, 'Alamat: Cibatu', line)).toBe(`Cibatu ${line}`)
+  })
+
+  it('stays as it is above what is no address', () => {
+    expect(addressOf(...ali, 'Alamat: Cibatu', '', 'Desa Sukamaju')).toBe('Cibatu')
+    expect(addressOf(...ali, 'Alamat: Cibatu', 'Desa Sukamaju:')).toBe('Cibatu')
+    expect(addressOf(...ali, 'Alamat: Cibatu', 'Norma')).toBe('Cibatu')
+    expect(addressOf(...ali, 'Alamat: Cibatu, Kelas: 3', 'Desa Sukamaju')).toBe('Cibatu')
+  })
+})
+
+describe('a form with more labels than the product knows', () => {
+  it('is read as one person', () => {
+    const other = ['Nama panggilan: Al', 'Anak ke: 2', 'Sekolah: SDN 1']
+    expect(parse('Nama lengkap: Ali', ...other, 'TTL: 17/8/2015')).toMatchObject({
+      people: [{ person: { name: 'Ali', dateOfBirth: '2015-08-17' } }],
+      unused: ['Nama panggilan', 'Anak ke', 'Sekolah'],
+    })
+  })
+})
+
+describe('many people who are told of in lines', () => {
+  it('keep their own lines', () => {
+    const lines = Array.from({ length: 60 }, (_, at) => [
+      'Kelas: 3',
+      `Nama: Anak ${at}`,
+      ...(at === 40 ? ['siapa ini'] : []),
+      'TTL: 17/8/2015',
+      '',
+    ])
+    const { people, refusal } = parse(...lines.flat())
+    expect(refusal).toBeNull()
+    expect(people).toHaveLength(60)
+    const asked = people.filter(({ remarks }) => remarks.length > 0)
+    expect(asked.map(({ person }) => person.name)).toEqual(['Anak 40?'])
+  })
+})
+
 describe('people with all their labels in one line', () => {
+  it.each([',', ';', ' |'])('are read by what stands between: %s', (sign) => {
+    const line = ['Nama: Ali', 'Alamat: Jl. Melati; Gg. 2', 'JK: L'].join(`${sign} `)
+    const person = { name: 'Ali', address: 'Jl. Melati; Gg. 2', gender: 'male' }
+    expect(parse(line)).toMatchObject({ refusal: null, people: [{ person, remarks: [] }] })
+  })
+
   it('are read', () => {
     const lines = [
       'Nama: Ali, TTL: Garut 17 Agustus 2015, Ortu: Budi',

@@ -2,6 +2,7 @@ import type { TicketKind } from '@ngaji/contract/people/account-requests/account
 import { cleanLine } from '@ngaji/contract/values/text'
 import type { PastedKey } from '../pasted-columns.ts'
 import { isAroundList } from './chat-text.ts'
+import { joinContinued } from './continued-lines.ts'
 import { groupsOf } from './told-groups.ts'
 import { toldIn, type TextLine, type Told } from './told-lines.ts'
 
@@ -9,8 +10,10 @@ import { toldIn, type TextLine, type Told } from './told-lines.ts'
 export type DescribedPeople = {
   order: (PastedKey | null)[]
   labels: string[]
-  /** `doubt`: why it is open whether all of the lines are of one person. */
-  people: { row: number; cells: string[]; doubt?: string }[]
+  /**
+   * `doubt`: why it is open whether all of the lines are of one person. `notes`: the values that stand in several lines.
+   */
+  people: { row: number; cells: string[]; doubt?: string; notes: string[] }[]
   /** The lines that tell of nobody. */
   others: TextLine[]
   /** The line from which it is open whom the lines tell of; null where all is certain. */
@@ -23,17 +26,17 @@ const hasWords = /[\p{L}\p{N}]/u
 export function readDescribedPeople(kind: TicketKind, text: string): DescribedPeople | null {
   const lines = text.split('\n').map((line, index) => ({ row: index + 1, text: cleanLine(line) }))
   const filled = lines.filter((line) => hasWords.test(line.text))
-  const told = toldIn(kind, filled)
+  const told = joinContinued(toldIn(kind, filled), filled)
   if (!areDescribed(told, filled)) return null
   const ends = lines.filter((line) => !hasWords.test(line.text))
   const { people, openFrom } = groupsOf(told, ends)
   const columns = columnsOfLabels(people.flat())
-  const ofPeople = new Set(people.flat().map(({ row }) => row))
-  const loose = linesWithoutLabel(told, filled)
+  const ofPeople = rowsOf(people.flat())
+  const looseWithin = linesWithin(linesWithoutLabel(told, filled))
   return {
     order: columns.order,
     labels: columns.labels,
-    people: people.map((group) => toRow(group, columns, linesWithin(group, loose))),
+    people: people.map((group) => toRow(group, columns, looseWithin(group))),
     others: filled.filter(({ row }) => !ofPeople.has(row)),
     openFrom,
   }
@@ -41,21 +44,33 @@ export function readDescribedPeople(kind: TicketKind, text: string): DescribedPe
 
 /** Do most lines tell something, of a name and more? */
 function areDescribed(told: readonly Told[], filled: readonly TextLine[]): boolean {
-  const known = told.filter(({ key }) => key !== null)
-  const keys = new Set(known.map(({ key }) => key))
-  const rows = new Set(known.map(({ row }) => row))
-  return keys.has('name') && keys.size > 1 && rows.size * 2 >= filled.length
+  const keys = new Set(told.flatMap(({ key }) => key ?? []))
+  return keys.has('name') && keys.size > 1 && rowsOf(told).size * 2 >= filled.length
+}
+
+/** The lines in which something is told. */
+function rowsOf(told: readonly Told[]): ReadonlySet<number> {
+  const rows = told.flatMap(({ row, lastRow = row }) =>
+    Array.from({ length: lastRow - row + 1 }, (_, below) => row + below),
+  )
+  return new Set(rows)
 }
 
 /** A line may go on from the one above, as an address does, or be the name of the next person. */
 function linesWithoutLabel(told: readonly Told[], filled: readonly TextLine[]): TextLine[] {
-  const rows = new Set(told.map(({ row }) => row))
+  const rows = rowsOf(told)
   return filled.filter(({ row, text }) => !rows.has(row) && !isAroundList(text))
 }
 
-function linesWithin(group: readonly Told[], lines: readonly TextLine[]): TextLine[] {
-  const [first = 0, last = 0] = [group[0]?.row, group.at(-1)?.row]
-  return lines.filter(({ row }) => first < row && row < last)
+/** The first of the lines that stands between those of a group; the groups are asked about in their order. */
+function linesWithin(lines: readonly TextLine[]): (group: readonly Told[]) => TextLine | undefined {
+  let at = 0
+  return (group) => {
+    const [first = 0, last = 0] = [group[0]?.row, group.at(-1)?.row]
+    while ((lines[at]?.row ?? Infinity) < first) at += 1
+    const line = lines[at]
+    return line && line.row < last ? line : undefined
+  }
 }
 
 type Columns = Pick<DescribedPeople, 'order' | 'labels'> & { indexOf: (line: Told) => number }
@@ -82,14 +97,16 @@ function isOfParent({ key }: Told): boolean {
   return key === 'parentName' || key === 'parentPhone'
 }
 
-function toRow(group: readonly Told[], columns: Columns, loose: readonly TextLine[]) {
+function toRow(group: readonly Told[], columns: Columns, loose: TextLine | undefined) {
   const cells = columns.labels.map(() => '')
   const filled = group.filter(({ value }) => value !== '')
   const parent = filled.map(parentOf).find((one) => one !== null) ?? null
   for (const line of filled) cells[placeIn(cells, line, columns, parent)] = line.value
-  const [first] = loose
-  const doubt = first && `baris ${first.row} "${first.text}" tanpa keterangan, milik siapa?`
-  return { row: group[0]?.row ?? 0, cells, ...(doubt && { doubt }) }
+  const doubt = loose && `baris ${loose.row} "${loose.text}" tanpa keterangan, milik siapa?`
+  const notes = filled.flatMap(({ label, value, row, lastRow }) =>
+    lastRow === undefined ? [] : [`${label} dari baris ${row}-${lastRow}: ${value}`],
+  )
+  return { row: group[0]?.row ?? 0, cells, notes, ...(doubt && { doubt }) }
 }
 
 /** Of two labels of one column the first that is filled is taken; name and number are of the same parent. */

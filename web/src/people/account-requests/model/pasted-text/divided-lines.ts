@@ -6,13 +6,15 @@ import { leftOutReasonsIn } from '@ngaji/contract/office/imports/left-out-lines.
 import type { TicketKind } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { columnsHeadedBy, importKindOf } from '../pasted-columns.ts'
 import type { PastedLine, PastedTable } from '../pasted-table.ts'
-import { isAroundList } from './chat-text.ts'
+import { isAroundList, mayBeMessage } from './chat-text.ts'
 import { marksOf } from './list-marks.ts'
 
 /** A line that is nobody: its number among the pasted ones, what it says, and why. */
 export type LeftOutLine = { row: number; text: string; reason: string }
 
-const loneThanks = 'nama orang, atau ucapan terima kasih?'
+const loneThanks = 'nama orang, atau ucapan?'
+const message = 'nama orang, atau pesan?'
+const misaligned = 'isian tidak sebanyak judul kolom, nama ini saja?'
 const withoutNumber = 'tanpa nomor, nama orang?'
 
 type DividedLines = { people: PastedLine[]; leftOut: LeftOutLine[] }
@@ -26,22 +28,35 @@ export function dividedLines(kind: TicketKind, table: PastedTable): DividedLines
     ...table.others.map((line) => leftOutLine(line, 'bukan data orang?')),
     ...table.nameless.map((line) => leftOutLine(line, 'tanpa nama')),
   ]
+  const last = table.lines.at(-1)
   for (const line of table.lines) {
     const { row, cells } = line
     const known = cells.filter((cell, index) => cell !== '' && table.order[index])
     const isNobody =
-      reasonOf({ number: row, isHidden: false, cells }, known) !== null ||
+      reasonOf({ number: row, isHidden: false, cells }, known, line === last) !== null ||
       (known.length === 1 && isAroundList(known[0] ?? ''))
     const reason = isNobody ? 'bukan data orang?' : reasonToLeaveOut(kind, table, cells)
-    if (reason === null) people.push(isLoneThanks(known) ? { ...line, doubt: loneThanks } : line)
-    else leftOut.push(leftOutLine(line, reason))
+    if (reason !== null) leftOut.push(leftOutLine(line, reason))
+    else
+      people.push(
+        isMisaligned(table, cells) ? { ...line, doubt: misaligned } : withDoubt(line, known),
+      )
   }
   return withoutMarks(table, { people, leftOut })
 }
 
-/** `Syukron` is a name as well. */
-function isLoneThanks(known: readonly string[]): boolean {
-  return known.length === 1 && /^syukron\W*$/i.test(known[0] ?? '')
+/** Blanks are between its columns, and one of them is empty: nobody knows which. */
+function isMisaligned({ head, isAligned = false }: PastedTable, cells: PastedLine['cells']) {
+  return isAligned && head !== null && cells.length !== head.cells.length
+}
+
+/** `Syukron` and `Amin` are names as well. */
+const thanks = /^(?:syukron|a{1,2}mii?n|bar[ao]kall?ahu?(?: fii?kum)?)\W*$/i
+
+function withDoubt(line: PastedLine, [name = '', ...others]: readonly string[]): PastedLine {
+  if (others.length > 0) return line
+  if (thanks.test(name)) return { ...line, doubt: loneThanks }
+  return mayBeMessage(name) ? { ...line, doubt: message } : line
 }
 
 /**
@@ -51,11 +66,9 @@ function isLoneThanks(known: readonly string[]): boolean {
 function withoutMarks({ order }: PastedTable, { people, leftOut }: DividedLines): DividedLines {
   const at = order.indexOf('name')
   const nameOf = ({ cells }: PastedLine) => cells[at] ?? ''
+  const isBelowLeftOut = belowOneOf(leftOut)
   const marks = marksOf(
-    people.map((line, index) => ({
-      name: nameOf(line),
-      isBelowLeftOut: leftOut.some(isBetween(people[index - 1]?.row ?? 0, line.row)),
-    })),
+    people.map((line) => ({ name: nameOf(line), isBelowLeftOut: isBelowLeftOut(line) })),
   )
   if (marks === null) return { people, leftOut }
   const isAlone = ({ cells }: PastedLine) => cells.filter((cell) => cell !== '').length === 1
@@ -73,8 +86,17 @@ function withoutMarks({ order }: PastedTable, { people, leftOut }: DividedLines)
   }
 }
 
-function isBetween(above: number, below: number): (line: { row: number }) => boolean {
-  return ({ row }) => above < row && row < below
+type Row = { row: number }
+
+/** Tells of people in the order of their lines whether one of the lines stands between them and the person before. */
+function belowOneOf(lines: readonly Row[]): (person: Row) => boolean {
+  const rows = lines.map(({ row }) => row).toSorted((one, other) => one - other)
+  let passed = 0
+  return (person) => {
+    const before = passed
+    while ((rows[passed] ?? Infinity) < person.row) passed += 1
+    return passed > before
+  }
 }
 
 function leftOutLine({ row, cells }: PastedLine, reason: string): LeftOutLine {

@@ -2,6 +2,9 @@ import { plainDigits } from '@ngaji/contract/values/plain-digits'
 
 const numbered = /^\(?(\p{Nd}{1,3})(?:\s*[.)\]:\p{Pd}]+\s*|\s+)(?=[^\s\p{Nd}])/u
 const bulleted = /^([-*•▪●◦–—✅☑✔👉👦👧]\uFE0F?)\s*(?=\p{L})/u
+const roman = /^([IVX]{1,5})[.)]\s*(?=\p{L})/u
+const smallLetter = /^([a-z])[.)]\s*(?=\p{L})/u
+const capital = /^([A-Z])[.)]\s*(?=\p{L})/u
 /** A number with a sign such as `1.` is hardly part of a name. */
 const signed = /^\(?\p{Nd}{1,3}\s*[.)]/u
 
@@ -13,10 +16,38 @@ type Marks = { mark: RegExp; first: number; isMarked: (name: string) => boolean 
 
 /**
  * The marks before the names of a list that has two or more of them, which are certain to be no part of a name: numbers
- * that run from one, or start over below a group, or a bullet before each. Null for any other list.
+ * that run from one, or start over below a group, letters that run from A, or a bullet before each. Null for any other
+ * list: `A. Fauzi` and `B. Umar` have initials.
  */
 export function marksOf(list: readonly ListedName[]): Marks | null {
-  return marksBy(list, numbered, areNumbers) ?? marksBy(list, bulleted, () => true, list.length)
+  return (
+    marksBy(list, numbered, areNumbers) ??
+    marksBy(
+      list,
+      roman,
+      runningBy(roman, (mark) => romans.indexOf(mark) + 1),
+    ) ??
+    marksBy(list, smallLetter, runningBy(smallLetter, placeOfLetter)) ??
+    marksBy(list, capital, runningBy(capital, placeOfLetter), fewestCapitals) ??
+    marksBy(list, bulleted, () => true, list.length)
+  )
+}
+
+const romans = 'I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX'.split(' ')
+const fewestCapitals = 3
+
+/** A is 1. */
+function placeOfLetter(letter: string): number {
+  return letter.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0) + 1
+}
+
+function runningBy(mark: RegExp, numberOfMark: (mark: string) => number) {
+  const neverRestarts = () => false
+  return (marked: readonly ListedName[]) =>
+    areRunning(
+      marked.map(({ name }) => numberOfMark(mark.exec(name)?.[1] ?? '')),
+      neverRestarts,
+    )
 }
 
 function marksBy(

@@ -16,6 +16,12 @@ describe('names copied from a chat', () => {
     ['1) Ali', '2) Zahra'],
     ['١. Ali', '٢. Zahra'],
     ['- Ali', '• Zahra'],
+    ['1\uFE0F\u20E3 Ali', '2\uFE0F\u20E3 *Zahra*'],
+    ['1\u20E3Ali', '2\u20E3Zahra'],
+    ['① Ali', '② Zahra'],
+    ['a. Ali', 'b. Zahra'],
+    ['I. Ali', 'II. Zahra'],
+    ['Ali <Pesan ini diedit>', 'Zahra'],
     ['✅ Ali', '✅ Zahra'],
   ])('are read without time, sender and marks: %s', (...lines) => {
     expect(namesIn(...lines)).toEqual(['Ali', 'Zahra'])
@@ -58,7 +64,12 @@ describe('names copied from a chat', () => {
   it('may be thanks, which are asked about', () => {
     expect(namesIn('Jazaka Khairan', 'Syukron')).toEqual([
       'Jazaka Khairan',
-      'Syukron? | Nama Lengkap "Syukron": nama orang, atau ucapan terima kasih?',
+      'Syukron? | Nama Lengkap "Syukron": nama orang, atau ucapan?',
+    ])
+    expect(namesIn('Amin', 'Barakallah', 'Aminah')).toEqual([
+      expect.stringContaining('atau ucapan?'),
+      expect.stringContaining('atau ucapan?'),
+      'Aminah',
     ])
   })
 
@@ -68,6 +79,13 @@ describe('names copied from a chat', () => {
     'This message was deleted',
     '<Media tidak disertakan>',
     '<Media omitted>',
+    'Diteruskan',
+    'Diteruskan berkali-kali',
+    'Pesan ini diedit',
+    '03/04/26 08.13 - Pak Budi bergabung menggunakan tautan undangan grup ini',
+    'https://contoh.id/daftar',
+    'Siap pak',
+    'Itu saja',
   ])('stand between messages that are gone: %s', (line) => {
     const pasted = parse('Ali', line, 'Zahra')
     expect(pasted.people.map(({ person }) => person.name)).toEqual(['Ali', 'Zahra'])
@@ -95,11 +113,31 @@ describe('names copied from a chat', () => {
     expect(fallen.every((name) => name.includes('mungkin'))).toBe(true)
   })
 
+  it('may be numbered by letters from A, where they are no initials', () => {
+    expect(namesIn('A. Ali', 'B. Budi', 'C. Umar')).toEqual(['Ali', 'Budi', 'Umar'])
+    expect(namesIn('A. Fauzi', 'B. Umar')).toEqual(['A. Fauzi', 'B. Umar'])
+    expect(namesIn('A. Ali', 'A. Budi', 'C. Umar')).toEqual(['A. Ali', 'A. Budi', 'C. Umar'])
+    expect(namesIn('I. Ali', 'I. Budi')).toEqual(['I. Ali', 'I. Budi'])
+  })
+
+  it('may be part of a message, which is asked about', () => {
+    expect(namesIn('Ali', 'ditambah Zahra')).toEqual([
+      'Ali',
+      'ditambah Zahra? | Nama Lengkap "ditambah Zahra": nama orang, atau pesan?',
+    ])
+  })
+
   it('with a number alone are numbered anew only below a line that is left out', () => {
     expect(namesIn('1 Ali', '2 Budi', 'Kelas 2', '', '1 Citra')).toEqual(['Ali', 'Budi', 'Citra'])
     const classes = namesIn('1 Ali', '1 Budi', '2 Citra')
     expect(classes).toHaveLength(3)
     expect(classes.every((name) => name.includes('mungkin'))).toBe(true)
+  })
+
+  it('stand above a signature, whose place is nobody', () => {
+    const pasted = parse('Ali', 'Zahra 2', 'Wassalam,', 'Ketua Kelompok', 'Hasan', 'Cibatu 1')
+    expect(pasted.people.map(({ person }) => person.name)).toEqual(['Ali', 'Zahra 2'])
+    expect(pasted.leftOut.map(({ row }) => row)).toEqual([3, 4, 5, 6])
   })
 
   it.each([
@@ -118,6 +156,16 @@ describe('names copied from a chat', () => {
     'Ahmad, M. Fauzi',
     'Ahmad, M.Ali',
     'Ali dan Zahra',
+    'Nama Ali',
+    'Ali L',
+    'Zahra p',
+    'Ali - Budi',
+    'Ali laki-laki',
+    'Ali umur 7',
+    'Ali SD',
+    'Ali anak dari Pak Budi',
+    'Alm. Budi',
+    'Umar (munaqis)',
   ])('with more than a name are asked about: %s', (line) => {
     expect(namesIn(line)).toEqual([expect.stringContaining(`${line}? | Nama Lengkap "${line}":`)])
   })
@@ -134,6 +182,11 @@ describe('names copied from a chat', () => {
     'Ali 2',
     'Siti binti Umar',
     'Putri Aulia',
+    'Aulia Putri',
+    'Hj. Siti Aminah, S.Pd',
+    'KH. Ahmad',
+    'Ustadz Hasan, Lc.',
+    'Ahmad P.',
   ])('that are whole are taken: %s', (line) => {
     expect(namesIn(line)).toEqual([line])
   })
@@ -168,6 +221,14 @@ describe('people who are told of in lines', () => {
     const pasted = parse('Kelas: 3', 'Nama: Ali', 'Nama: Zahra', 'Kelas: 2')
     expect(pasted.people).toEqual([])
     expect(pasted.refusal).toContain('Mulai baris 1 tidak jelas keterangan mana milik siapa.')
+  })
+
+  it('may be numbered by signs, with wide colons', () => {
+    const first = ['1\uFE0F\u20E3 Nama\uFF1A Ali', 'TTL\uFF1A Garut, 17/8/2015']
+    expect(parse(...first, '2\uFE0F\u20E3 Nama: Zahra', 'TTL: Garut, 5/4/2016')).toMatchObject({
+      refusal: null,
+      people: [{ person: { name: 'Ali' } }, { person: { name: 'Zahra' } }],
+    })
   })
 })
 

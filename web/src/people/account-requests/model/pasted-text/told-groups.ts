@@ -19,14 +19,12 @@ export function groupsOf(told: Group, ends: readonly TextLine[]): ToldGroups {
     ? { people: named, leads: [], isOpen: false }
     : dividedAnew(named)
   const placed = placedOf(people, [...nameless, ...leads])
-  const whole = people.map((group, at) => [
-    ...group,
-    ...placed.flatMap(({ place, rest }) => (place === at ? rest : [])),
-  ])
+  const whole = people.map((group) => [...group])
+  for (const { place, rest } of placed) if (typeof place === 'number') whole[place]?.push(...rest)
   const open = [
     ...(isOpen ? whole.slice(0, 1) : []),
     ...whole.filter((group) => !isWhole(group)),
-    ...whole.filter((group, at) => beginsWithTitle(group, whole.slice(at + 1))),
+    ...whole.filter(beginsWithTitleIn(whole)),
     ...placed.flatMap(({ place, rest }) => (place === 'open' ? [rest] : [])),
   ]
   return {
@@ -52,11 +50,19 @@ function isWhole(group: Group): boolean {
 }
 
 /** `Kelas: 3` above a name may be told of all below, where one of those has no grade. */
-function beginsWithTitle(group: Group, below: readonly Group[]): boolean {
-  const above = group.slice(0, group.findIndex(isOfName))
-  return above.some(
-    ({ key }) => key !== null && below.some((other) => other.every((line) => line.key !== key)),
-  )
+function beginsWithTitleIn(groups: readonly Group[]): (group: Group, at: number) => boolean {
+  const lastWithout = new Map<Told['key'], number>()
+  const lastWithoutOf = (key: Told['key']) => {
+    const found =
+      lastWithout.get(key) ??
+      groups.findLastIndex((group) => group.every((line) => line.key !== key))
+    lastWithout.set(key, found)
+    return found
+  }
+  return (group, at) =>
+    group
+      .slice(0, group.findIndex(isOfName))
+      .some(({ key }) => key !== null && lastWithoutOf(key) > at)
 }
 
 function groupsApart(told: Group, ends: readonly TextLine[]): Told[][] {
@@ -110,9 +116,11 @@ type Labels = {
 
 function placedOf(people: readonly Group[], nameless: readonly Group[]) {
   const starts = people.map(rowOf)
-  const rests = nameless.map((rest) => {
-    const row = rowOf(rest)
-    return { rest, at: starts.findLastIndex((start) => start < row) }
+  let at = -1
+  const inOrder = nameless.toSorted((one, other) => rowOf(one) - rowOf(other))
+  const rests = inOrder.map((rest) => {
+    while ((starts[at + 1] ?? Infinity) < rowOf(rest)) at += 1
+    return { rest, at }
   })
   const apart = people.map((): Told[] => [])
   for (const { rest, at } of rests) apart[at]?.push(...rest)

@@ -13,12 +13,14 @@ export type Told = {
   heading: string
   key: PastedKey | null
   value: string
+  /** The last of several lines in which the value stands. */
+  lastRow?: number
 }
 
 /** A label and a value, perhaps numbered or with a bullet. */
 const toldLine = /^(?:\p{Nd}{1,3}[.)]|[-*•▪●])?\s*[*_]*([^:=\n]{2,40}?)[*_]*\s*[:=][*_]*(.*)$/u
-/** Where a second label may begin: `Nama: Ali, TTL: …`. */
-const nextLabel = /,\s*(?=[^,:=\n]{2,40}[:=])/
+/** Where a second label may begin: `Nama: Ali, TTL: …`, `Nama: Ali | TTL: …`. */
+const nextLabel = /( ?[,;|]\s*)(?=[^,;|:=\n]{2,40}[:=])/
 
 /** What the lines say by labels; a line such as `Data santri baru:` is no label without a value. */
 export function toldIn(kind: TicketKind, lines: readonly TextLine[]): Told[] {
@@ -39,13 +41,16 @@ function isTitle({ label, value }: Part): boolean {
 
 function partsOf(text: string, meaningOf: MeaningOf): Part[] {
   const parts: Part[] = []
-  for (const piece of text.split(nextLabel)) {
+  // Pieces, and the signs between them.
+  const pieces = ['', ...text.split(nextLabel)]
+  for (let at = 1; at < pieces.length; at += 2) {
+    const [sign = '', piece = ''] = [pieces[at - 1], pieces[at]]
     const part = partOf(piece, meaningOf)
     const before = parts.at(-1)
     if (!before && part) parts.push(part)
     else if (!before) return []
     else if (part && part.key !== null) parts.push(part)
-    else parts[parts.length - 1] = { ...before, value: `${before.value}, ${piece}` }
+    else parts[parts.length - 1] = { ...before, value: `${before.value}${sign}${piece}` }
   }
   return parts.map((part) => ({ ...part, value: textOrNothing(part.value) }))
 }
