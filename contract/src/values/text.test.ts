@@ -22,6 +22,8 @@ describe('text', () => {
     expect(cleanText('Ahmad\u200D Fauzi\u200C')).toBe('Ahmad Fauzi')
     expect(cleanText('\u3164Siti\u034F\uFFA0')).toBe('Siti')
     expect(nameText.safeParse('\u3164').success).toBe(false)
+    expect(cleanText('Siti\uFFFE \uFFFCNur\u{1FFFF}\uFDD0')).toBe('Siti Nur')
+    expect(cleanText('Si\u{E0041}ti\u061C')).toBe('Siti')
   })
 
   it('holds no filler of another script, which looks like nothing or like a blank', () => {
@@ -41,6 +43,18 @@ describe('text', () => {
     expect(cleanText('Nur\u00A0Aisyah\u2003Putri\u202Fx\u3000y')).toBe('Nur Aisyah Putri x y')
     expect(cleanText('satu\u2028dua\u2029tiga\rempat')).toBe('satu\ndua\ntiga\nempat')
     expect(cleanLine('Nur\u000BAisyah\u0085Putri')).toBe('Nur Aisyah Putri')
+  })
+
+  it('has a name in plain letters, whatever program wrote them', () => {
+    expect(nameText.parse('Ｄｅｓａ　Ｓｕｋａ １')).toBe('Desa Suka 1')
+    expect(nameText.parse('𝐃𝐞𝐬𝐚 𝘚𝘶𝘬𝘢 𝟏')).toBe('Desa Suka 1')
+    expect(nameText.parse('\uFEA9\uFEB3\uFE8E Su\uFB01a')).toBe('دسا Sufia')
+    expect(cleanLine('Ｄｅｓａ \uFDFA')).toBe('Ｄｅｓａ \uFDFA')
+    expect(nameText.parse('Nabi \uFDFA')).toBe('Nabi \uFDFA')
+  })
+
+  it.each(['\u0640', '\u0640\u0640', '\u02BB', '-', '٭'])('is no name as %j alone', (text) => {
+    expect(nameText.safeParse(text).success).toBe(false)
   })
 
   it('treats blanks as empty', () => {
@@ -121,6 +135,25 @@ describe('text', () => {
     'Ｅｍａｉｌ： siti@contoh.id',
     'Surel = siti@contoh.id',
     'siti@contoh.id!',
+    'siti@contoh.id…',
+    'siti@contoh.id 🙏',
+    'siti@contoh.id ❤️',
+    'siti@contoh.id-',
+    'siti@contoh.id|',
+    'siti@contoh.id / ',
+    'siti@contoh.id。',
+    'siti@contoh。id',
+    '\u201Esiti@contoh.id\u201C',
+    '• siti@contoh.id',
+    'siti @ contoh.id',
+    'siti@ contoh.id',
+    'siti@contoh. id',
+    'siti@\ncontoh.id',
+    'mailto: siti@contoh.id',
+    'mailto://siti@contoh.id',
+    'Email saya: siti@contoh.id',
+    'emailnya siti@contoh.id',
+    'Gmail: siti@contoh.id',
   ])('takes the address out of %j', (value) => {
     expect(emailText.parse(value)).toBe('siti@contoh.id')
   })
@@ -137,6 +170,10 @@ describe('text', () => {
     'siti@contoh.id, x@b.id',
     'siti@contoh.id <x@b.id>',
     'siti@contoh.id <x@b.id> x',
+    'siti@contoh.id. Terima kasih',
+    'siti@contoh.id. Salam',
+    'siti @contoh.id @budi.id',
+    'kirim ke siti @ contoh.id',
   ])('refuses the address %j', (value) => {
     expect(emailText.safeParse(value).success).toBe(false)
   })

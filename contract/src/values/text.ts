@@ -20,11 +20,12 @@ export const shortestPassword = 8
 
 /**
  * Control characters and signs that nobody sees: zero-width blanks, soft hyphens, marks of direction, fillers of
- * other scripts. Two texts that look the same would differ by them, and some reverse the text beside a name. The
- * numbers of verses in Arabic are signs of their own.
+ * other scripts, code points that are no character, and the mark of a picture that a copied text has left behind. Two
+ * texts that look the same would differ by them, and some reverse the text beside a name. The numbers of verses in
+ * Arabic are signs of their own.
  */
 const invisible =
-  /[^\P{Cc}\t\n\r]|[^\P{Cf}\u0600-\u0605\u06DD\u0890\u0891\u08E2\u200C\u200D]|[\u115F\u1160\u17B4\u17B5]|[\u180B-\u180F]|[\u{E0100}-\u{E01EF}]/gu
+  /[^\P{Cc}\t\n\r]|[\p{Noncharacter_Code_Point}\uFFFC]|[^\P{Cf}\u0600-\u0605\u06DD\u0890\u0891\u08E2\u200C\u200D]|[\u115F\u1160\u17B4\u17B5]|[\u180B-\u180F]|[\u{E0100}-\u{E01EF}]/gu
 
 /** A joiner says how two Arabic letters meet; anywhere else it is not seen. */
 const strayJoiners =
@@ -66,7 +67,24 @@ export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ')
 }
 
-/** A required line, e.g. a name. */
+/**
+ * Letters and digits in other shapes: full width, bold or slanted (as chats decorate names), and Latin and Arabic ones
+ * that a PDF gives joined or by their place in a word. The long phrases (U+FDFA and later) stay.
+ */
+const otherShapes =
+  /[\uFB00-\uFB06\uFB50-\uFBB1\uFBD3-\uFD3D\uFD50-\uFDC7\uFDF0-\uFDF9\uFE80-\uFEFC\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]/gu
+
+/** A name on one line, in plain letters: those of other shapes are not searched for, nor does a font have them all. */
+export function cleanName(text: string): string {
+  return cleanLine(text.replace(otherShapes, (sign) => sign.normalize('NFKC')))
+}
+
+/** A required name, in plain letters. */
+export function nameLine(longest: number) {
+  return z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(longest))
+}
+
+/** A required line, e.g. a title. */
 export function lineText(longest: number) {
   return z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(longest))
 }
@@ -86,9 +104,9 @@ export function optionalLine(longest: number) {
   return z.string().check(z.overwrite(cleanLine), z.maxLength(longest))
 }
 
-/** A visible name: blanks and zero-width characters alone are refused. */
-export const nameText = lineText(textLimits.name).check(
-  z.regex(/[\p{L}\p{N}]/u, 'Nama harus berisi huruf.'),
+/** A visible name: blanks, apostrophes that are letters and strokes between letters alone are refused. */
+export const nameText = nameLine(textLimits.name).check(
+  z.regex(/[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]/u, 'Nama harus berisi huruf.'),
 )
 
 export const titleText = lineText(textLimits.title)
@@ -122,13 +140,19 @@ export function reasonProblem(reason: string): string | undefined {
   return excessText(reason, textLimits.reason)
 }
 
-/** What stands before an address in a message: `Email:`, `*Alamat e-mail*:`, `Email Anda:`, `Surel =`. */
+/** What stands before an address in a message: `Email:`, `*Alamat e-mail*:`, `Email saya:`, `Surel =`. */
 const addressLabel =
-  /^[^\p{L}\p{N}@]*(?:alamat\s+)?(?:e[\s-]?mail|surel)(?:\s+anda)?[*_~`]{0,3}(?:\s*[:=](?:[*_~`]{1,3}\s+|\s*)|\s+)(?=[^@]*@)/iu
+  /^[^\p{L}\p{N}@]*(?:alamat\s+)?(?:e[\s-]?mail|gmail|surel)(?:nya|\s+(?:anda|saya|kami))?[*_~`]{0,3}(?:\s*[:=](?:[*_~`]{1,3}\s+|\s*)|\s+)(?=[^@]*@)/iu
 /** A name and an address, as programs for mail write and copy them: `Siti Aminah <siti@contoh.id>`. */
 const namedAddress = /^[^@]*\s<([^<>\s]+)>$/
-/** Brackets, quotes, the bold marks of messages, and the end of a sentence; an address may begin with `_`. */
-const aroundAddress = /^[<([{\p{Pi}\p{Pf}"'`*]+|[>)\]}\p{Pi}\p{Pf}"'`*.,;:!?]+$/gu
+/** An address ends with a letter or a digit: what stands behind it is of its sentence, an emoji as well. */
+const behindAddress = /[^\p{L}\p{N}_~*`>]+$/u
+/** Brackets, quotes, bullets and the bold marks of messages; an address may begin with `_`. */
+const aroundAddress = /^[<\p{Ps}\p{Pi}\p{Pf}"'`*\s•·]+|[^\p{L}\p{N}_~]+$/gu
+/** Phones put a blank behind the full stop of an address, and some people blanks around its `@`. */
+const brokenAddress = /^([^\s@]+)\s*@\s*([^\s@.]+(?:\.[^\s@.]+)*?)\s*\.\s*(com|net|org|id)$/iu
+/** The full stop of other keyboards. */
+const wideStops = /\u3002/g
 
 /** The marks of slanted and crossed-out text, on both sides: an address may begin with `_` or `~`, none ends so. */
 const pairOfMarks = /^([_~]{1,3})(.+)\1$/su
@@ -139,15 +163,19 @@ const longestCopiedAddress = 4 * textLimits.email
 
 /**
  * An address as it is copied: `mailto:siti@contoh.id`, `Siti <siti@contoh.id>`, `*siti@contoh.id*`,
- * `Email: _siti@contoh.id_`, full-width letters, with the full stop of its sentence.
+ * `Email: _siti@contoh.id_`, `siti@ contoh. id`, full-width letters, with the full stop of its sentence.
  */
 export function cleanEmail(text: string): string {
   if (text.length > longestCopiedAddress) return cleanText(text)
   const line = cleanText(text.normalize('NFKC'))
+    .replace(wideStops, '.')
     .replace(addressLabel, '')
-    .replace(/[.,;]+$/, '')
+    .replace(behindAddress, '')
   const address = withoutMarks(namedAddress.exec(line)?.[1] ?? line)
-  return address.replace(/^mailto:/i, '').replace(/\?.*$/s, '')
+  return address
+    .replace(/^mailto:(?:\/\/)?\s*/i, '')
+    .replace(/\?.*$/s, '')
+    .replace(brokenAddress, '$1@$2.$3')
 }
 
 function withoutMarks(address: string): string {

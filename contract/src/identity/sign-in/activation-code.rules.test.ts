@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   activationCodeInWords,
+  activationCodesIn,
   isActivationCode,
   normaliseActivationCode,
   unambiguousAlphabet,
@@ -45,6 +46,12 @@ it.each([
   'Kode Anda: k 7 p m  -  3 w q a.',
   'Kode *K* *7* *P* *M* *3* *W* *Q* *A*',
   'Pilihan a b c d. Kode: K 7 P M - 3 W Q A',
+  'Kode: K7PM-\n3WQA',
+  'Kode: K7PM -\r\n  3WQA',
+  'Kode: *K7PM*-\n*3WQA*, jangan disebar',
+  'Kode: K٧PM-٣WQA',
+  'K۷PM-۳WQA',
+  '[19.30, 19/11/2026] Bu Siti: *K7PM-3WQA* 🙏',
 ])('the code is found in %j', (typed) => {
   expect(normaliseActivationCode(typed)).toBe('K7PM3WQA')
 })
@@ -60,6 +67,19 @@ it.each([
   'NIS 20250047\nKode: K7PM-3WQA\nhttps://ngaji.test/login',
 ])('of all words of %j it is the code that is taken', (message) => {
   expect(normaliseActivationCode(message)).toBe('K7PM3WQA')
+})
+
+it.each([
+  ['Ahmad K7PM-3WQA, Siti XYZW-2345', ['K7PM3WQA', 'XYZW2345']],
+  ['Ahmad XYZW-2345, Siti K7PM-3WQA', ['K7PM3WQA', 'XYZW2345']],
+  ['Kode lama ABCD-2345, yang baru ABCD-2346', ['ABCD2346', 'ABCD2345']],
+  ['K7PM-3WQA. Sekali lagi: k7pm-3wqa', ['K7PM3WQA']],
+  ['K7PM-3WQA\nK7PM-3WQA', ['K7PM3WQA']],
+  ['AB2C-D3EF, GH4J-K5MN, PQ6R-S7TU', ['PQ6RS7TU', 'GH4JK5MN']],
+  ['K7PM-3WQA, jangan sebarkan, terima kasih, sama-sama', ['K7PM3WQA']],
+  ['terima kasih banyak', []],
+])('of the codes that look alike in %j there are two at most', (message, codes) => {
+  expect(activationCodesIn(message)).toEqual(codes)
 })
 
 it('without a digit it is known by its capitals and its dash', () => {

@@ -1,3 +1,5 @@
+import { plainDigits } from '../../values/plain-digits.ts'
+
 /** 31 characters nobody mixes up on paper: no I, L, O, 0, 1. */
 export const unambiguousAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
@@ -20,7 +22,8 @@ const placeOfCode = new RegExp(
 
 /** Blanks, dashes and the marks of bold text: what stands between the signs of a code that is written widely. */
 const wideGap = '[ \\t*_~`\\p{Pd}\u2212]'
-const onlyWideGap = new RegExp(`^${wideGap}*$`, 'u')
+/** A message may break its line between the halves. */
+const onlyWideGap = new RegExp(`^${wideGap}*(?:\\n${wideGap}*)?$`, 'u')
 /** A gap longer than this is between the halves of a code only where it looks like one: two words stand so as well. */
 const mostBetweenWords = 3
 
@@ -33,24 +36,35 @@ const spacedSigns = new RegExp(
 /** Signs that nobody sees, accents, and letters that are apostrophes. */
 const unseen = /[\p{Cf}\p{M}\p{Lm}]/gu
 
+/** A message to the mother of two has the code of each child; more codes would be a guess with one try. */
+const mostCodes = 2
+
 /**
- * The code in what was typed or copied from a message: `k7pm 3wqa`, `*K7PM–3WQA*`, `Kode: K7PM-3WQA`. Only letters
- * and digits count; null where there is no code. Words of a message look like codes, too (`SEBARKAN`), so of several
- * places the one that looks most like a printed code is taken, and of equal ones the last.
+ * The codes in what was typed or copied from a message: `k7pm 3wqa`, `*K7PM–3WQA*`, `Kode: K7PM-3WQA`. Only letters
+ * and digits count; none where there is no code. Words of a message look like codes, too (`SEBARKAN`), so of several
+ * places those are taken that look most like a printed code: two where they look alike, the later one first.
  */
-export function normaliseActivationCode(typed: string): string | null {
-  const plain = typed.normalize('NFKC').replace(unseen, '')
+export function activationCodesIn(typed: string): string[] {
+  const plain = plainDigits(typed.normalize('NFKC')).replace(unseen, '').replaceAll('\r\n', '\n')
   const alone = signsOf(plain)
-  if (codeAlone.test(alone)) return alone.toUpperCase()
+  if (codeAlone.test(alone)) return [alone.toUpperCase()]
   const places = [...plain.replace(spacedSigns, joinedCode).matchAll(placeOfCode)]
     .map(([, first = '', between = '', last = '']) => ({ first, between, last }))
     .filter(isPlaceOfCode)
     .map(({ first, between, last }) => ({
       code: (first + last).toUpperCase(),
       likeness: likenessToPrinted(first, between, last),
+      hasDigitsInBoth: /\d/.test(first) && /\d/.test(last),
     }))
-  const best = Math.max(...places.map(({ likeness }) => likeness))
-  return places.findLast(({ likeness }) => likeness === best)?.code ?? null
+  const best = places.reduce((most, { likeness }) => Math.max(most, likeness), 0)
+  const alike = places.filter(({ likeness }) => likeness === best).toReversed()
+  const inOrder = alike.toSorted((a, b) => Number(b.hasDigitsInBoth) - Number(a.hasDigitsInBoth))
+  return [...new Set(inOrder.map(({ code }) => code))].slice(0, mostCodes)
+}
+
+/** The code that a text most likely means; null where there is none. */
+export function normaliseActivationCode(typed: string): string | null {
+  return activationCodesIn(typed)[0] ?? null
 }
 
 const signsOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -77,7 +91,6 @@ function likenessToPrinted(first: string, between: string, last: string): number
     hasLetterAndDigit(text),
     text === text.toUpperCase(),
     /\p{Pd}|\u2212/u.test(between),
-    /\d/.test(first) && /\d/.test(last),
   ]
   return signs.reduce((likeness, has) => likeness * 2 + Number(has), 0)
 }

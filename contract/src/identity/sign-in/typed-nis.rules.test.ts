@@ -15,6 +15,15 @@ it.each([
   'NIS: 20250047',
   'NIS 2025 0047.',
   '*NIS*: 20250047',
+  'NIS ananda: 20250047',
+  'NIS anak 20250047',
+  'No. NIS 20250047',
+  'Nomor NIS: 20250047',
+  'No Induk: 20250047',
+  'Nomor induk siswa : 2025 0047',
+  'N.I.S. 20250047',
+  '٢٠٢٥٠٠٤٧',
+  '۲۰۲۵ ۰۰۴۷',
 ])('the NIS is found in %j', (typed) => {
   expect(findTypedNis(typed)).toBe('20250047')
 })
@@ -27,7 +36,8 @@ it.each([
   'nisa20250047',
   '20250047.Zk3_p9Q-x81LmNo0RsTu7w',
   '20250047 dan 20250048',
-  '٢٠٢٥٠٠٤٧',
+  'nissan 20250047',
+  'NIS Ahmad: 20250047',
 ])('there is none in %j', (typed) => {
   expect(findTypedNis(typed)).toBeNull()
 })

@@ -48,5 +48,7 @@ export const namesInOrder = [
   'Zaid',
   'ʿAli',
   'عبد الرحمن',
+  'محمد',
+  'محمـد',
   'ꦲꦩꦢ꧀',
 ]

@@ -37,7 +37,13 @@ describe('the name of a person', () => {
     expect(nameFaults(name)).toEqual([`Nama tidak boleh memuat ${signs}. ${rest}`])
   })
 
+  it('is in plain letters', () => {
+    expect(personNameText.parse('𝐒𝐢𝐭𝐢 Ａｈｍａｄ， Ｓ．Ａｇ')).toBe('Siti Ahmad, S.Ag')
+    expect(personNameText.parse('\uFECB\uFE92\uFEAA \uFDF2')).toBe('عبد الله')
+  })
+
   it('has a letter', () => {
+    expect(nameFaults('\u0640\u0640')).toEqual(['Nama harus berisi huruf.'])
     expect(nameFaults('123')).toEqual(['Nama harus berisi huruf.'])
     expect(nameFaults('😀')?.[0]).toBe('Nama harus berisi huruf.')
   })

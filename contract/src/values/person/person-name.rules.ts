@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { cleanLine, lineText, textLimits } from '../text.ts'
+import { cleanName, nameLine, textLimits } from '../text.ts'
 
 /**
  * What names are written with: letters of any script with their marks, digits (two children of one name), blanks,
@@ -16,7 +16,7 @@ const betweenNames = /[/&+]/
 const signWithMarks = /[^\p{M}\p{EMod}][\p{M}\p{EMod}]*|./gu
 
 function foreignSigns(name: string, isAllowed: (sign: string) => boolean): string[] {
-  const signs = cleanLine(name).match(signWithMarks) ?? []
+  const signs = cleanName(name).match(signWithMarks) ?? []
   return [...new Set(signs.filter((one) => !Array.from(one).every(isAllowed)))]
 }
 
@@ -55,16 +55,17 @@ const without = (problemOf: (name: string) => string | undefined) =>
     error: ({ input }) => problemOf(String(input)) ?? '',
   })
 
-const withLetter = z.regex(/\p{L}/u, 'Nama harus berisi huruf.')
+/** An apostrophe that is a letter and the stroke between Arabic letters make no name alone. */
+const withLetter = z.regex(/[\p{Lu}\p{Ll}\p{Lt}\p{Lo}]/u, 'Nama harus berisi huruf.')
 
 /** The name of a person: with a letter of any script, and without signs that no name is written with. */
-export const personNameText = lineText(textLimits.name).check(
+export const personNameText = nameLine(textLimits.name).check(
   withLetter,
   without(personNameProblem),
 )
 
 /** The name of one guardian or two. */
-export const guardianNameText = lineText(textLimits.name).check(
+export const guardianNameText = nameLine(textLimits.name).check(
   withLetter,
   without(guardianNameProblem),
 )
@@ -73,5 +74,5 @@ export const guardianNameText = lineText(textLimits.name).check(
 export function optionalGuardianName(longest: number) {
   return z
     .string()
-    .check(z.overwrite(cleanLine), z.maxLength(longest), without(guardianNameProblem))
+    .check(z.overwrite(cleanName), z.maxLength(longest), without(guardianNameProblem))
 }

@@ -80,7 +80,8 @@ export async function renderReports(
   })
 }
 
-/** `{Nama}_Raport.pdf`, without characters that file names forbid. */
+/** `{Nama}_Raport.pdf`, without characters that file names forbid, and no hidden file. */
 export function fileNameOfReport({ paper }: CollectedReport): string {
-  return `${paper.name.replaceAll(/[\\/:*?"<>|\p{C}]/gu, '').trim()}_Raport.pdf`
+  const name = paper.name.replaceAll(/[\\/:*?"<>|\p{C}]/gu, '').replace(/^[.\s]+/, '')
+  return `${name.trim()}_Raport.pdf`
 }

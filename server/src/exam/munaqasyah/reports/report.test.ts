@@ -87,6 +87,13 @@ describe('a raport', () => {
     expect(one.rawPayload.equals(other.rawPayload)).toBe(true)
   })
 
+  it('is no hidden file, although the name begins with a full stop', async () => {
+    const exam = await givenFinished(app)
+    await rename(app, exam.students[0]!, '. Umar')
+    const { headers } = await fetchReport(app, exam.branchAdmin, exam.ids[0]!)
+    expect(headers['content-disposition']).toContain('filename="Umar_Raport.pdf"')
+  })
+
   it('is shown as a picture with the same code, to each role that may print it', async () => {
     const [exam, other] = [await givenFinished(app), await givenFinished(app)]
     const [id = ''] = exam.ids

@@ -86,6 +86,14 @@ describe('an activation code', () => {
     expect((await login(child.nis, message)).status).toBe(200)
   })
 
+  it('is found beside the code of another child of the same mother', async () => {
+    const [first, second] = [await givenChildWithCode(), await app.givenStudent({ place })]
+    await givenCode(second.id, 'XYZW2345')
+    const message = `${first.nis}: *K7PM-3WQA*\n${second.nis}: *XYZW-\n2345*`
+    expect((await login(first.nis, message)).status).toBe(200)
+    expect((await login(second.nis, message)).status).toBe(200)
+  })
+
   it('opens the door again when the answer was lost, until the password is chosen', async () => {
     const child = await givenChildWithCode()
     const lost = await enter(child)

@@ -166,17 +166,17 @@ export async function findMailedLink(
   return rows[0]
 }
 
-/** The live activation code of the account, if this is it. Codes are short, so the account is part of the key. */
+/** The live activation code of the account, if it is one of these. Codes are short, so the account is part of the key. */
 export function findLiveActivation(
   db: Db,
-  { userId, tokenHash, now }: { userId: string; tokenHash: Buffer; now: Date },
+  { userId, tokenHashes, now }: { userId: string; tokenHashes: readonly Buffer[]; now: Date },
 ): Promise<{ id: string } | undefined> {
   return db
     .selectFrom('one_time_token')
     .select('id')
     .where('user_id', '=', userId)
     .where('purpose', '=', 'activation')
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', 'in', tokenHashes)
     .where(isLiveAt(now))
     .executeTakeFirst()
 }

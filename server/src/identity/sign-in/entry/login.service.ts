@@ -9,7 +9,7 @@ import { imagePath } from '../../../platform/files/image-path.ts'
 import type { Caller, RequestFacts } from '../../../platform/http/implement.ts'
 import { hashOfSecret } from './card-secret.ts'
 import type { CardUse, NoteCardUses } from './card-uses.ts'
-import { hashOfActivationCode } from '../codes/activation.ts'
+import { hashesOfActivationCodes } from '../codes/activation.ts'
 import { draftKeyOf } from '../sessions/draft-key.ts'
 import { countFailedAccounts, findDevice, logTry, wasOpenedFrom } from './failures.queries.ts'
 import { knowDevice } from '../sessions/known-devices.service.ts'
@@ -129,10 +129,10 @@ async function proofOf(
   { account, tries }: Pick<Attempt, 'account' | 'tries'>,
   password: string,
 ): Promise<Attempt['proof']> {
-  const tokenHash = hashOfActivationCode(password)
+  const tokenHashes = hashesOfActivationCodes(password)
   const passwordHash = account?.passwordHash ?? null
   const isPassword = await isPasswordOf(tries.mayTestPassword ? passwordHash : null, password)
-  const which = { userId: account?.userId ?? nobody, tokenHash, now: deps.now() }
+  const which = { userId: account?.userId ?? nobody, tokenHashes, now: deps.now() }
   const activation = await findLiveActivation(deps.db, which)
   if (isPassword) return 'password'
   return activation && tries.mayTestCode ? 'activation' : 'none'
@@ -186,8 +186,8 @@ async function findProof(
   if (proof === 'none') return false
   const isUnchanged = (await lockPassword(db, userId)) === passwordHash
   if (proof === 'password') return isUnchanged
-  const tokenHash = hashOfActivationCode(password)
-  return (await findLiveActivation(db, { userId, tokenHash, now: now() })) ?? false
+  const tokenHashes = hashesOfActivationCodes(password)
+  return (await findLiveActivation(db, { userId, tokenHashes, now: now() })) ?? false
 }
 
 /** The try was counted before it was made, and stays counted. */

@@ -57,8 +57,8 @@ const perAddress = (address: string) => ({
 
 /**
  * Activation codes have counts of their own, so that a new device gets in while passwords are guessed.
- * A code has 40 bits and lives 14 days: 20,000 tries a day, from 200 subscribers at least, find it once in
- * three million accounts.
+ * A code has 40 bits and lives 14 days: 20,000 tries a day with the two codes that a text may hold, from 200
+ * subscribers at least, find it once in 1.5 million accounts.
  */
 const codeCounters = ({ accountKey, address }: Place) => [
   { key: `code-account:${accountKey}`, max: 20_000, seconds: daySeconds },

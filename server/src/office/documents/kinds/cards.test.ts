@@ -184,6 +184,15 @@ describe('the text of a card', () => {
     await pdf.close()
   })
 
+  it('keeps the letters of an endless Arabic word joined, and on the card', async () => {
+    const name = 'مستنصرون'.repeat(12)
+    const pdf = await printed(app, admin, { ...cardsRequest(await child(name)), sheet: 'single' })
+    const pieces = pdf.pages[0]?.pieces.filter(({ text }) => /\p{Script=Arabic}/u.test(text)) ?? []
+    expect(pieces.map(({ text }) => text.normalize('NFKC')).join('')).toContain(name)
+    expect(new Set(pieces.filter(({ text }) => text.length > 4).map(({ y }) => y)).size).toBe(1)
+    await pdf.close()
+  })
+
   it('shows every letter of a very long single-word name', async () => {
     const name = 'Qw'.repeat(50)
     const pdf = await printed(app, admin, { ...cardsRequest(await child(name)), sheet: 'single' })
