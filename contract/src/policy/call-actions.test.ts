@@ -235,6 +235,7 @@ const calls = `
   PATCH /imports/{importId}/rows/{row} - - - - O O O O
   POST /imports/{importId}/left-out - - - - O O O O
   POST /imports/{importId}/asked - - - - O O O O
+  POST /imports/{importId}/asked-cells - - - - O O O O
   POST /imports/{importId}/apply - - - - O O O O†
   DELETE /imports/{importId} - - - - O O O O
   GET /exports/{kind}.xlsx - - - - K† D† A† A†

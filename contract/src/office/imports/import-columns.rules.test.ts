@@ -131,6 +131,34 @@ describe('headings', () => {
     expect(columnsOfHeadings('teachers', ['Nama Ustaz'])).toEqual(['name'])
   })
 
+  const ofQuestions: [string | null, string][] = [
+    ['instruction', 'Rubrik, Rubrik Penilaian, Pedoman Penskoran'],
+    ['maxScore', 'Skor, Skor Maks., Bobot, Bobot Nilai, Nilai, Nilai Maks, Poin, Point'],
+    ['type', 'Bentuk Soal, Jenis Soal, Tipe, Tipe Soal'],
+    ['question', 'Butir Soal, Pertanyaan, Pertanyaan/Soal, Soal'],
+    ['answers', 'Kunci, Kunci Jawaban, Kunci Soal'],
+    ['scoreOptions', 'Opsi Skor, Skala Nilai'],
+    [null, 'Pembahasan, Materi, Indikator, Indikator Soal, KD, CP, TP, KD/CP/TP, Level Kognitif'],
+    [null, 'No Soal, Nomor Soal, No, Jumlah Soal, Kode Soal, Petunjuk Pengerjaan, Opsi, Pilihan'],
+  ]
+
+  it.each(ofQuestions)('of questions mean %s: %s', (key, headings) => {
+    for (const heading of headings.split(', '))
+      expect([heading, ...columnsOfHeadings('questions', [heading])]).toEqual([heading, key])
+  })
+
+  it('of questions give way to the name of the column itself', () => {
+    const heads = ['Soal', 'Pertanyaan', 'Bobot', 'Skor Maks']
+    expect(columnsOfHeadings('questions', heads)).toEqual([null, 'question', null, 'maxScore'])
+  })
+
+  it('of questions do not end with the title of the first section', () => {
+    const heads = ['No', 'Soal', 'Kunci']
+    const sections = [['I. Pilihan Ganda'], ['', 'Petunjuk: Pilihlah jawaban yang benar!']]
+    for (const section of sections)
+      expect(headingsOf('questions', [heads, section]).names).toEqual(heads)
+  })
+
   it('come again in other words or in part', () => {
     const isAgain = sameHeadingsOf('students', [null, 'name', 'dateOfBirth', 'gender'])
     expect(isAgain(['No.', 'NAMA', 'Tanggal Lahir', 'L/P'])).toBe(true)

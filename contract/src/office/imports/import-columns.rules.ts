@@ -3,30 +3,11 @@ import {
   teacherDetails,
   type PersonDetails,
 } from '../../values/person/person-details.ts'
+import { column, required, type ImportColumn } from './columns/import-column.ts'
+import { questionColumns } from './columns/question-columns.ts'
 import { headingKey, isLooseHeading, isPartOfAddress } from './heading-key.ts'
 import type { ImportKind } from './imports.schemas.ts'
-
-/** A column of the sheets that are imported and exported. */
-export type ImportColumn = {
-  key: string
-  label: string
-  isRequired: boolean
-  /** What else people write above it. */
-  aliases: readonly string[]
-  /** What may stand in it, for the sheet of instructions. */
-  hint: string
-}
-
-function column(
-  key: string,
-  label: string,
-  hint: string,
-  { isRequired = false, aliases = [] }: { isRequired?: boolean; aliases?: readonly string[] } = {},
-): ImportColumn {
-  return { key, label, isRequired, aliases, hint }
-}
-
-const required = { isRequired: true } as const
+import { isNoQuestion } from './lines/question-lines.rules.ts'
 
 const desa = column('branch', 'Desa', 'Nama desa. Perlu diisi bila dua kelompok bernama sama.', {
   aliases: ['Nama Desa'],
@@ -81,7 +62,7 @@ const teacherColumns = [
   }),
   column('position', 'Posisi', 'MT Desa, MT Kelompok, MS, Asisten, atau Munaqis.', {
     ...required,
-    aliases: ['Jabatan', 'Tugas', 'Dapukan'],
+    aliases: ['Jabatan', 'Tugas', 'Dapukan', 'MT/MS', 'Status Mubaligh', 'Status Guru'],
   }),
   desa,
   kelompok,
@@ -94,51 +75,6 @@ const teacherColumns = [
       'Tanggal Mulai Bertugas',
       'TMT',
     ],
-  }),
-] as const
-
-const questionColumns = [
-  column(
-    'id',
-    'ID Soal',
-    'Kosong untuk soal baru. Soal yang ada dikenali dari sini, jangan diubah.',
-    { aliases: ['ID'] },
-  ),
-  column('classGrade', 'Kelas', 'PRA-PAUD, PAUD, 1 sampai 9, atau KHUSUS.', {
-    ...required,
-    aliases: ['Jenjang', 'Tingkat'],
-  }),
-  column('category', 'Kategori', 'Lihat lembar Kategori.', {
-    ...required,
-    aliases: ['Kategori Soal'],
-  }),
-  column('semester', 'Semester', 'Ganjil atau Genap.', required),
-  column('curriculumMonth', 'Bulan Materi', 'Angka 1 sampai 12.', {
-    ...required,
-    aliases: ['Bulan', 'Bulan ke'],
-  }),
-  column('type', 'Tipe', 'Pilihan Ganda, Jawab Cermat, atau Praktik.', {
-    ...required,
-    aliases: ['Tipe Soal', 'Jenis', 'Jenis Soal'],
-  }),
-  column('instruction', 'Petunjuk Penilaian', 'Untuk munaqis. Boleh beberapa baris.', {
-    ...required,
-    aliases: ['Petunjuk', 'Instruksi'],
-  }),
-  column('question', 'Pertanyaan', 'Boleh beberapa baris, juga huruf Arab.', {
-    ...required,
-    aliases: ['Soal', 'Butir Soal'],
-  }),
-  column('answers', 'Jawaban Benar', 'Satu jawaban per baris dalam sel. Praktik boleh kosong.', {
-    aliases: ['Jawaban', 'Kunci Jawaban', 'Kunci'],
-  }),
-  column('maxScore', 'Nilai Maksimal', 'Angka 1 sampai 100.', {
-    ...required,
-    aliases: ['Poin', 'Bobot'],
-  }),
-  column('scoreOptions', 'Opsi Nilai', 'Dipisah titik koma, contoh 0; 5; 10.', {
-    ...required,
-    aliases: ['Pilihan Nilai'],
   }),
 ] as const
 
@@ -177,7 +113,7 @@ export function columnOfHeading(kind: ImportKind, heading: string): string | nul
 
 /**
  * The known column that each heading of a sheet names, by its key; null for an unknown or a second heading. `Asal Desa`
- * left of `Desa` is the second one.
+ * left of `Desa` is the second one, and so is `Skor` left of `Nilai Maksimal`.
  */
 export function columnsOfHeadings(
   kind: ImportKind,
@@ -185,12 +121,19 @@ export function columnsOfHeadings(
 ): (string | null)[] {
   const keys = headings.map((heading) => columnOfHeading(kind, heading))
   const named = keys.flatMap((key, at) =>
-    key === null ? [] : [{ key, at, isLoose: isLooseHeading(headings[at] ?? '') }],
+    key === null ? [] : [{ key, at, isLoose: givesWay(kind, headings[at] ?? '') }],
   )
   const taken = new Map<string, number>()
   for (const { key, at } of named.toSorted((a, b) => Number(a.isLoose) - Number(b.isLoose)))
     if (!taken.has(key)) taken.set(key, at)
   return keys.map((key, at) => (key !== null && taken.get(key) === at ? key : null))
+}
+
+const questionLabels = new Set(questionColumns.map(({ label }) => headingKey(label)))
+
+/** Below `Soal` beside `Pertanyaan`, and `Bobot` beside `Nilai Maksimal`, something else may stand. */
+function givesWay(kind: ImportKind, heading: string): boolean {
+  return kind === 'questions' ? !questionLabels.has(headingKey(heading)) : isLooseHeading(heading)
 }
 
 /** The line of headings, or two lines that are one, in a sheet. */
@@ -227,10 +170,16 @@ export function headingsOf(kind: ImportKind, lines: readonly (readonly string[])
   const withBelow = joined(best.first)
   // A line of words below that takes no column away is no person.
   const below = top[best.last + 1] ?? []
-  const isOfWords = below.some((text) => /\p{L}/u.test(text)) && below.every(mayHead)
-  const isSecond = isOfWords && withBelow.every(({ columns }) => isWithin(best.columns, columns))
+  const isSecond =
+    isOfHeadings(kind, below) && withBelow.every(({ columns }) => isWithin(best.columns, columns))
   const found = isSecond ? [...withBelow, best] : [best, ...withBelow]
   return mostNaming([...found, ...joined(best.first - 1)]) ?? best
+}
+
+/** A line of words, without a number of a row; the title of a section of questions is none. */
+function isOfHeadings(kind: ImportKind, line: readonly string[]): boolean {
+  const isOfWords = line.some((text) => /\p{L}/u.test(text)) && line.every(mayHead)
+  return isOfWords && !(kind === 'questions' && isNoQuestion(line))
 }
 
 function isWithin(keys: Headings['columns'], others: Headings['columns']): boolean {
@@ -274,14 +223,17 @@ function joinHeadings(
   })
 }
 
-/** The heading of a part below its whole: a place or a day of a birth, a part of an address, which is no desa of ours. */
+/**
+ * The heading of a part below its whole: the place of a birth, its day, month or year; a part of an address, which is no
+ * desa of ours.
+ */
 function joinPart(upper: string, lower: string): string | null {
   if (isBirthHeading(upper) && isPartOfBirth(lower)) return `${lower} Lahir`
   return headingKey(upper) === 'alamat' && isPartOfAddress(lower) ? `${upper} ${lower}` : null
 }
 
 const isBirthHeading = (heading: string) => /lahir|^ttl$/.test(headingKey(heading))
-const isPartOfBirth = (heading: string) => /^(?:tempat|tgl)$/.test(headingKey(heading))
+const isPartOfBirth = (heading: string) => /^(?:tempat|tgl|bulan|tahun)$/.test(headingKey(heading))
 
 /** The headings again, as on each page of a printed list. */
 export function isHeadingAgain(headings: readonly string[], line: readonly string[]): boolean {

@@ -159,7 +159,7 @@ describe('a row of students', () => {
     expect(messages).toEqual([
       {
         field: 'address',
-        code: 'cell.invalid',
+        code: 'cell.ditto',
         message: 'Baris 7, Alamat: tertulis idem, mungkin Garut seperti baris di atas.',
         choices: ['Garut'],
       },

@@ -122,6 +122,9 @@ describe('a row of questions', () => {
     ['id', '12'],
     ['question', 'x'.repeat(10_001)],
     ['question', '-'],
+    ['question', '12'],
+    ['question', ' 3. '],
+    ['answers', '⟦C⟧?'],
     ['question', '......'],
     ['question', 'Apa arti ﱁ ﱂ?'],
     ['answers', 'ﱁ ﱂ'],
@@ -151,6 +154,12 @@ describe('a row of questions', () => {
         choices: ['2/7', '0.3'],
       },
     ])
+  })
+
+  it('asks for the answer where a letter names no option', () => {
+    const { messages } = readRow({ id: known.id, answers: '⟦C⟧?' })
+    const message = 'Baris 2, Jawaban Benar: tertulis C tanpa pilihannya, tulis jawabannya.'
+    expect(messages).toMatchObject([{ field: 'answers', message, choices: ['C'] }])
   })
 
   it.each([

@@ -5,6 +5,8 @@ import {
   type PersonDetails,
 } from '../../values/person/person-details.ts'
 import type { Gender } from '../../values/person/person.rules.ts'
+import { askedCellKindOf } from './asked-cells/asked-cells.rules.ts'
+import { placeFromAbove } from './asked-cells/place-above.rules.ts'
 import { filled, said, wrong, type Read } from './cells/cell-reading.rules.ts'
 import {
   branchesNamed,
@@ -20,7 +22,7 @@ import { faultOfOpenCell, meaningsOf } from './cells/open-cells.rules.ts'
 import { faultOfSpoiledCell, faultOfTurnedCell } from './cells/spoiled-cells.rules.ts'
 import { importColumns } from './import-columns.rules.ts'
 import { headingNoName, isMisplacedHeading } from './columns/list-shapes.rules.ts'
-import type { ImportKind } from './imports.schemas.ts'
+import { askedCellCode, type AskedCellKind, type ImportKind } from './imports.schemas.ts'
 
 /** Texts by the key of their column. */
 export type CellTexts = Readonly<Record<string, string>>
@@ -96,16 +98,18 @@ export type RowContext = {
   letterP?: Gender | null
   /** What the row above says, to which a ditto points. */
   above?: CellTexts
+  /** The desa and kelompok written nearest above, to which empty cells of a group may point. */
+  placeAbove?: WrittenPlace
 }
 
 /** Collects what is wrong with a row while its cells are read. */
 export function rowReader(kind: ImportKind, texts: CellTexts, context: RowContext) {
   const messages: ImportMessage[] = messagesBeyond(kind, texts, context)
 
-  function blame(field: string, fault: string, choices?: string[]): void {
-    messages.push(
-      toImportMessage(kind, context.row, { field, code: 'cell.invalid', fault, choices }),
-    )
+  function blame(field: string, fault: string, asked: Asked = { about: null }): void {
+    const { about, choices } = asked
+    const code = about === null ? 'cell.invalid' : askedCellCode[about]
+    messages.push(toImportMessage(kind, context.row, { field, code, fault, choices }))
   }
 
   function read<T>(field: string, reading: Read<T>): T | null {
@@ -113,7 +117,8 @@ export function rowReader(kind: ImportKind, texts: CellTexts, context: RowContex
     const above = context.above?.[field] ?? ''
     const faulty = faultOfWritten(kind, field, { written, above, reading }) ?? reading
     if (faulty.fault === undefined) return faulty.value
-    blame(field, faulty.fault, faulty.choices)
+    const about = kind === 'questions' ? null : askedCellKindOf(field, written, faulty)
+    blame(field, faulty.fault, { about, choices: faulty.choices })
     return null
   }
 
@@ -148,10 +153,7 @@ export function rowReader(kind: ImportKind, texts: CellTexts, context: RowContex
       const written = { branch: withoutDitto('branch'), subBranch: withoutDitto('subBranch') }
       if (context.subBranchId === null) {
         if (isDitto(text('branch'))) read('branch', said<string>(null))
-        const named = readPlace(written, context.places)
-        if (!isNeeded && isHalfPlace(written))
-          blame('subBranch', 'isi juga Kelompok, atau kosongkan Desa')
-        return read('subBranch', isNeeded ? filled(named) : named)
+        return readNamedPlace({ texts, context, blame, read }, written, isNeeded)
       }
       const chosen = context.places.find(({ id }) => id === context.subBranchId)
       const other = faultOfOtherPlace(written, chosen, context.places)
@@ -159,6 +161,37 @@ export function rowReader(kind: ImportKind, texts: CellTexts, context: RowContex
       return context.subBranchId
     },
   }
+}
+
+/** What a faulty cell asks, and the texts that are offered for it; null where only its own row can be mended. */
+type Asked = { about: AskedCellKind | null; choices?: string[] | undefined }
+
+type PlaceReading = {
+  texts: CellTexts
+  context: RowContext
+  blame: (field: string, fault: string, asked?: Asked) => void
+  read: (field: string, reading: Read<string>) => string | null
+}
+
+/** The kelompok that is written; null where its row asks, also for one that may follow from the rows above. */
+function readNamedPlace(
+  { texts, context, blame, read }: PlaceReading,
+  written: WrittenPlace,
+  isNeeded: boolean,
+): string | null {
+  const named = readPlace(written, context.places)
+  const reading = isNeeded ? filled(named) : named
+  if (!isNeeded && isHalfPlace(written))
+    blame('subBranch', 'isi juga Kelompok, atau kosongkan Desa')
+  if (reading.fault === undefined) return read('subBranch', reading)
+  const { placeAbove: above, places } = context
+  const offered = placeFromAbove(texts, written, { above, places })
+  for (const [field, place] of Object.entries(offered))
+    blame(field, `kosong, mungkin ${place} seperti baris di atas`, {
+      about: 'place-above',
+      choices: [place],
+    })
+  return offered.subBranch === undefined ? read('subBranch', reading) : null
 }
 
 /** What stands right of all headings, if anything does. */

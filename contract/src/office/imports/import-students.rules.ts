@@ -19,6 +19,7 @@ import {
   type ImportMessage,
   type RowContext,
 } from './import-rows.rules.ts'
+import { askedCode } from './imports.schemas.ts'
 
 /** A row of students read; null is what the row does not say. */
 export type ImportedStudent = ImportedDetails<typeof studentDetails> & {
@@ -55,6 +56,13 @@ function readYear(text: string, { nis, today }: { nis: string | null; today: Day
   const year = wholeDigits(text)
   const isSame = year === '' || year === nis.slice(0, 4)
   return isSame ? said(entryYearOf(nis)) : { fault: `tidak cocok dengan NIS ${nis}` }
+}
+
+/** A number for a new student that was never given here: it may be the one of a school. */
+export function doubtOfNewNumber(nis: string | null): ImportFault | null {
+  if (nis === null) return null
+  const fault = `${nis} belum pernah ada di sini (nomor sekolah: kosongkan), jadikan NIS baru?`
+  return { field: 'nis', code: askedCode['new-number'], fault }
 }
 
 /** What a new student must say and this row does not: the columns. */

@@ -8,10 +8,15 @@ import {
   sameHeadingsOf,
   type Headings,
 } from './import-columns.rules.ts'
-import { joinGenderColumns } from './columns/gender-columns.rules.ts'
+import { joinBirthColumns, namesBelowOthers } from './columns/birth-columns.rules.ts'
+import { joinGenderColumns, spellLettersMF } from './columns/gender-columns.rules.ts'
+import type { ColumnList } from './columns/list-columns.ts'
 import { areListsAbreast, hasHeadingsAside } from './columns/list-shapes.rules.ts'
+import { fillFromSecondColumns } from './columns/second-columns.rules.ts'
 import { cleanLine } from '../../values/text.ts'
 import type { ImportKind } from './imports.schemas.ts'
+import { isGroupLine } from './lines/group-lines.rules.ts'
+import { isNoQuestion } from './lines/question-lines.rules.ts'
 
 /** A cell of a sheet: a text as it stands, or what else it holds, written out. */
 export type SheetCell =
@@ -48,6 +53,8 @@ export type ImportTable = {
   /** The texts of the lines above the headings: titles and notes. */
   titles: readonly string[]
   columns: readonly TableColumn[]
+  /** Which columns were put together or written out, in sentences of the preview. */
+  notes: readonly string[]
   /** The lines below the headings that have something in a known column. */
   lines: readonly SheetLine[]
   /** The number of a line below that heads a list of other columns; null for most. */
@@ -143,24 +150,21 @@ const mostExamples = 3
 
 /** A sheet as a table: its headings, and the lines that count. */
 export function toImportTable(kind: ImportKind, page: SheetPage): ImportTable {
-  const { first, last, ...head } = headingsOfPage(kind, page)
+  const { first, last, ...found } = headingsOfPage(kind, page)
+  const above = page.lines[first - 1]
+  const head = { ...found, names: namesBelowOthers(found, above ? cellTexts(above) : []) }
   const below = page.lines.slice(last + 1)
   const isOfPeople = kind !== 'questions'
-  const {
-    names,
-    columns,
-    lines: joined,
-  } = isOfPeople ? joinGenderColumns(head, below, textOfCell) : { ...head, lines: below }
+  const headed = isOfPeople ? joinGenderColumns(head, below, textOfCell) : { ...head, lines: below }
   const headLines = page.lines.slice(first, last + 1).map(cellTexts)
-  const isSameHeading = sameHeadingsOf(kind, columns)
-  const isData = (line: SheetLine) => {
-    const isUsed = line.cells.some((cell, at) => columns[at] && textOfCell(cell).trim() !== '')
-    if (!isUsed) return false
-    const texts = cellTexts(line)
-    if (isSameHeading(texts)) return false
-    return ![names, ...headLines].some((headings) => isHeadingAgain(headings, texts))
-  }
-  const lines = joined.filter(isData)
+  const isHeading = isHeadingOf(kind, headed, headLines)
+  const list = { ...headed, lines: headed.lines.filter((line) => !isHeading(line)), notes: [] }
+  const { names, columns, notes, ...joined } = isOfPeople ? joinColumns(kind, list) : list
+  const isData = (line: SheetLine) =>
+    line.cells.some((cell, at) => columns[at] && textOfCell(cell).trim() !== '') ||
+    // The title of a group or a section may stand where the numbers of the rows are.
+    (isOfPeople ? isGroupLine : isNamedBeside)(cellTexts(line))
+  const lines = joined.lines.filter(isData)
   const isOtherHeading = otherHeadingsOf(kind, columns)
   // A column of a workbook may have data and no heading; in a text, its line has a separator too many.
   const isText = page.name === ''
@@ -178,12 +182,41 @@ export function toImportTable(kind: ImportKind, page: SheetPage): ImportTable {
       key: columns[at] ?? null,
       examples: examplesOf(lines, at),
     })),
+    notes,
     lines,
     otherHeading: lines.find((line) => isOtherHeading(cellTexts(line)))?.number ?? null,
     isTurned: hasHeadingsAside(kind, columns, lines.map(cellTexts)),
-    isAbreast: areListsAbreast(kind, names),
+    isAbreast: areListsAbreast(kind, headed.names),
     isFrom1904: page.isFrom1904 === true,
   }
+}
+
+/** Is the line one of words that is named as left out, though no column that is used says anything? */
+function isNamedBeside(texts: readonly string[]): boolean {
+  return texts.some((text) => /\p{L}/u.test(text)) && isNoQuestion(texts)
+}
+
+/** Tells whether a line is one of headings: those of the list once more, in other words or in part. */
+function isHeadingOf(
+  kind: ImportKind,
+  { names, columns }: Pick<Headings, 'names' | 'columns'>,
+  headLines: readonly (readonly string[])[],
+): (line: SheetLine) => boolean {
+  const isSameHeading = sameHeadingsOf(kind, columns)
+  return (line) => {
+    const texts = cellTexts(line)
+    return (
+      isSameHeading(texts) ||
+      [names, ...headLines].some((headings) => isHeadingAgain(headings, texts))
+    )
+  }
+}
+
+/** Three columns of a birthday as one, second columns of a detail in the first, English letters of genders as words. */
+function joinColumns(kind: ImportKind, list: ColumnList<SheetLine>): ColumnList<SheetLine> {
+  const withBirthday = joinBirthColumns(list, textOfCell)
+  const filled = fillFromSecondColumns(kind, withBirthday, textOfCell)
+  return spellLettersMF(filled, textOfCell)
 }
 
 function cellTexts({ cells }: SheetLine): string[] {

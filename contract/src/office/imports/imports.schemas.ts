@@ -50,9 +50,16 @@ export const mostLeftOutShown = 50
 
 /**
  * Why a row is asked about: a birthday of an unusual age, nothing but a name, a P for Pria or Perempuan, a day that may
- * have its month first, a number that is somebody's of another name.
+ * have its month first, a number that is somebody's of another name, a number for somebody new that may be a school's.
  */
-const askedReasons = ['unusual-age', 'name-alone', 'letter-p', 'day-order', 'other-name'] as const
+const askedReasons = [
+  'unusual-age',
+  'name-alone',
+  'letter-p',
+  'day-order',
+  'other-name',
+  'new-number',
+] as const
 
 /** A row with several reasons is a kind of its own: an answer about one of them does not answer the others. */
 export const askedKinds = [...askedReasons, 'several'] as const
@@ -65,6 +72,7 @@ export const askedCode = {
   'letter-p': 'row.letter-p',
   'day-order': 'row.day-order',
   'other-name': 'row.other-name',
+  'new-number': 'row.new-number',
 } as const satisfies Record<(typeof askedReasons)[number], string>
 
 /** What a row tells of a cell that would be replaced: the text that the record has now. */
@@ -77,6 +85,50 @@ export function askedKindOf({ messages }: Pick<ImportRow, 'messages'>): AskedKin
   )
   return others.length > 0 ? 'several' : (first ?? null)
 }
+
+/**
+ * What cells of one column may ask alike, each with the one text that is offered for it: a place that is written only in
+ * the first row of its group, a sign for the cell above, a mark of the list before a name, a day that was kept as a
+ * number, a day with its month first; and all others.
+ */
+export const askedCellKinds = [
+  'place-above',
+  'ditto',
+  'list-mark',
+  'day-number',
+  'month-first',
+  'offered',
+] as const
+export type AskedCellKind = (typeof askedCellKinds)[number]
+
+/** The code of the message at a cell that asks, by what it asks. */
+export const askedCellCode = {
+  'place-above': 'cell.place-above',
+  ditto: 'cell.ditto',
+  'list-mark': 'cell.list-mark',
+  'day-number': 'cell.day-number',
+  'month-first': 'cell.month-first',
+  offered: 'cell.offered',
+} as const satisfies Record<AskedCellKind, string>
+
+/** The code of the message at a cell that one answer for all filled; the message is a note and no fault. */
+export const filledCellCode = {
+  'place-above': 'filled.place-above',
+  ditto: 'filled.ditto',
+  'list-mark': 'filled.list-mark',
+  'day-number': 'filled.day-number',
+  'month-first': 'filled.month-first',
+  offered: 'filled.offered',
+} as const satisfies Record<AskedCellKind, string>
+
+const filledCodes: ReadonlySet<string> = new Set(Object.values(filledCellCode))
+
+export function isFilledCell({ code }: { code: string }): boolean {
+  return filledCodes.has(code)
+}
+
+/** From so many cells on, one answer for all of them is offered. */
+export const fewestAskedCells = 3
 
 /** How a file was read. */
 const importReadingSchema = z.object({
@@ -96,6 +148,8 @@ const importReadingSchema = z.object({
       examples: z.array(z.string()),
     }),
   ),
+  /** What was made of columns: joined, filled from another, not used because of what they hold. */
+  notes: z.optional(z.array(z.string())),
   leftOut: z.array(
     z.object({
       reason: z.enum(leftOutReasons),
@@ -121,6 +175,16 @@ export const importBatchSchema = z.object({
   taken: z.int(),
   /** The asked rows that may be taken in, by what is asked, and how many of them are. */
   asked: z.array(z.object({ about: z.enum(askedKinds), count: z.int(), taken: z.int() })),
+  /** The cells that ask alike, by column: how many wait, how many one answer filled, and what is offered first. */
+  askedCells: z.array(
+    z.object({
+      about: z.enum(askedCellKinds),
+      field: z.string(),
+      count: z.int(),
+      filled: z.int(),
+      examples: z.array(z.object({ row: z.int(), from: z.string(), to: z.string() })),
+    }),
+  ),
   columns: z.array(z.object({ key: z.string(), label: z.string(), isRequired: z.boolean() })),
   reading: importReadingSchema,
 })
@@ -185,6 +249,14 @@ export const askedAnswerSchema = z.strictObject({
   isTaken: z.boolean(),
 })
 export type AskedAnswer = z.output<typeof askedAnswerSchema>
+
+/** One answer for all cells of a column that ask the same: what is offered for each, or what stood there before. */
+export const cellAnswerSchema = z.strictObject({
+  about: z.enum(askedCellKinds),
+  field: z.string().check(z.maxLength(40)),
+  isFilled: z.boolean(),
+})
+export type CellAnswer = z.output<typeof cellAnswerSchema>
 
 export const applyImportSchema = z.strictObject({ skipErrors: z.optional(z.boolean()) })
 

@@ -145,6 +145,14 @@ describe('a line of a list', () => {
     expect(leftOutReasonOf('students', { ...line, isHidden: true }, said)).toBe('hidden')
   })
 
+  it('of questions is left out as a sum or a section', () => {
+    const next = leftOutReasonsIn('questions')
+    const reasonOf = (...cells: string[]) => next({ number: 7, isHidden: false, cells }, cells)
+    expect(reasonOf('I. Pilihan Ganda')).toBe('not-data')
+    expect(reasonOf('Siapa Nabi terakhir?')).toBeNull()
+    expect(reasonOf('Jumlah', '100')).toBe('not-data')
+  })
+
   it('is somebody with a name, and whoever more is said of', () => {
     expect(givenLeftOutReason('1', 'Aisyah', '')).toBeNull()
     expect(givenLeftOutReason('1', 'Ketua Adi', 'L', '17/08/2015')).toBeNull()

@@ -1,6 +1,8 @@
 import { isExampleRow } from './import-columns.rules.ts'
 import { textOfCell, type SheetLine } from './import-tables.rules.ts'
 import type { ImportKind, LeftOutReason } from './imports.schemas.ts'
+import { isGroupTitle } from './lines/group-lines.rules.ts'
+import { isNoQuestion } from './lines/question-lines.rules.ts'
 
 /** Words that begin a line below or between the people of a list: a sum, who signs, a note. */
 const sums =
@@ -10,8 +12,6 @@ const offices =
 const approvals = /^(?:mengetahui|menyetujui|disetujui|diketahui|dibuat oleh)\b/i
 const notes =
   /^(?:catatan|keterangan|ket|nb|halaman|hal|page|lembar|dicetak|sumber|tahun (?:ajaran|pelajaran))\b(?=.*[\d:.]|$)/i
-const groups =
-  /^(?:[a-z\d]{1,3}[.)] *)?(?:(?:kelas|kls|kelompok|klp|desa|tingkat|rombel|kbm|jenjang)\b|(?:pra[- ]?)?paud$|cabe ?rawit$|(?:pra[- ]?)?remaja$|muda ?- ?mudi$)/i
 const brackets = /^\(.*\)$/
 /** Dots and lines that are to be written over. */
 const blank = String.raw`(?:[._]{2}|…)[._…\s/\p{Pd}]*`
@@ -38,7 +38,8 @@ export function leftOutReasonOf(
 ): LeftOutReason | null {
   if (line.isHidden) return 'hidden'
   if (isExampleRow(textOfCell(line.cells[0]))) return 'not-data'
-  return kind !== 'questions' && isNobody(line, said) ? 'not-data' : null
+  const isNoData = kind === 'questions' ? isNoQuestion(filledTexts(line)) : isNobody(line, said)
+  return isNoData ? 'not-data' : null
 }
 
 function filledTexts({ cells }: SheetLine): string[] {
@@ -58,9 +59,8 @@ function isNobody(line: SheetLine, said: Said): boolean {
 }
 
 function isNobodysName(text: string): boolean {
-  return [sums, offices, approvals, notes, groups, brackets, placeWithDate, andSoOn].some((kind) =>
-    kind.test(text),
-  )
+  const kinds = [sums, offices, approvals, notes, brackets, placeWithDate, andSoOn]
+  return isGroupTitle(text) || kinds.some((kind) => kind.test(text))
 }
 
 /** Who signs, alone or beside others: `Mengetahui,` left of `Guru Kelas`. Somebody has more to say than words. */
@@ -107,10 +107,10 @@ export function leftOutReasonsIn(kind: ImportKind) {
   let isBelowSignature = false
   return (line: SheetLine, said: Said, isLast = false): LeftOutReason | null => {
     const reason = leftOutReasonOf(kind, line, said)
-    if (reason === 'hidden') return reason
+    if (reason === 'hidden' || kind === 'questions') return reason
     if (reason === 'not-data') {
       const all = filledTexts(line)
-      if (all.some((text) => groups.test(text))) isBelowSignature = false
+      if (all.some(isGroupTitle)) isBelowSignature = false
       else if (all.some(beginsSignature)) isBelowSignature = true
       return reason
     }

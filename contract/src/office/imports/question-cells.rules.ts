@@ -42,8 +42,9 @@ function faultOfText(text: string): string | null {
   return isDitto(text) ? `tertulis ${text.trim()}, tulis isinya` : null
 }
 
-/** The text of a question: one without any letter or digit asks nothing. */
+/** The text of a question: one without any letter or digit asks nothing, and a number alone counts the questions. */
 export function readQuestionText(text: string): Read<string> {
+  if (/^\s*\p{Nd}{1,3}[.)]?\s*$/u.test(text)) return wrong('hanya nomor, tulis pertanyaannya')
   const isEmpty = text.trim() !== '' && !/[\p{L}\p{N}]/u.test(text)
   return isEmpty ? wrong('harus berisi huruf') : readBlock(text)
 }

@@ -6,6 +6,7 @@ import { applyImport } from './import/apply-import.service.ts'
 import { createImport, readSheetOf } from './import/create-import.service.ts'
 import { exportList } from './exports/exports.service.ts'
 import { changeRow, deleteImport, readImport } from './import/import-batch.service.ts'
+import { answerCells } from './import/asked-cells/answer-cells.service.ts'
 import { answerAsked, takeIn } from './import/take-in.service.ts'
 import { writeErrors, writeTemplate } from './import/import-files.service.ts'
 
@@ -49,6 +50,12 @@ export const importAnswers = (records: PersonRecords) => [
   answer(importRoutes.answerAsked, async (deps, actor, { params, body }) => {
     const { count, import: batch } = await answerAsked(deps, actor, { ...params, answer: body })
     const message = body.isTaken ? `${count} baris diikutkan.` : `${count} baris dilewati.`
+    return { message, import: batch }
+  }),
+
+  answer(importRoutes.answerCells, async (deps, actor, { params, body }) => {
+    const { count, import: batch } = await answerCells(deps, actor, { ...params, answer: body })
+    const message = body.isFilled ? `${count} baris diisi.` : `${count} baris dikembalikan.`
     return { message, import: batch }
   }),
 

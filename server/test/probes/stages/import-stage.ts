@@ -57,6 +57,22 @@ export async function askedImportOf(
   return staged
 }
 
+/** An import whose name asks to be written without the mark of a list. */
+export async function askedCellImportOf(
+  scene: Scene,
+  request: ProbeRequest,
+  role: Role | null,
+): Promise<ProbeRequest> {
+  const staged = await importerOf(scene, request, role)
+  const told = { field: 'name', code: 'cell.list-mark', message: '', choices: ['Ahmad'] }
+  await scene.app.deps.db
+    .updateTable('import_row')
+    .set({ messages: JSON.stringify([told]) })
+    .where('import_batch_id', '=', staged.params?.['importId'] ?? '')
+    .execute()
+  return staged
+}
+
 /** An import that is previewed with the present data: edited rows are validated again. */
 export async function previewedImportOf(
   scene: Scene,

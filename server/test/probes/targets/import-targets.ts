@@ -1,6 +1,11 @@
 import type { Role } from '@ngaji/contract/roles'
 import { form } from '../../given/form.ts'
-import { askedImportOf, importerOf, previewedImportOf } from '../stages/import-stage.ts'
+import {
+  askedCellImportOf,
+  askedImportOf,
+  importerOf,
+  previewedImportOf,
+} from '../stages/import-stage.ts'
 import type { Probe } from './probe-targets.ts'
 
 const isNotForPeople = (role: Role) => role === 'curriculum'
@@ -55,6 +60,15 @@ export const importProbes: Record<string, Probe> = {
       body: { about: 'unusual-age', isTaken: true },
     }),
     stage: askedImportOf,
+    reaches: own,
+  },
+  'POST /imports/{importId}/asked-cells': {
+    record: 'user',
+    request: (importId) => ({
+      params: { importId },
+      body: { about: 'list-mark', field: 'name', isFilled: true },
+    }),
+    stage: askedCellImportOf,
     reaches: own,
   },
   'POST /imports/{importId}/apply': {

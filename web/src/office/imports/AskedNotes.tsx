@@ -24,6 +24,7 @@ const askedReason: Record<AskedKind, string> = {
   'letter-p': 'P dapat berarti Perempuan atau Pria',
   'day-order': 'bulan mungkin ditulis di depan hari',
   'other-name': 'nomor atau emailnya milik nama lain',
+  'new-number': 'NIS-nya belum pernah ada di sini, mungkin nomor sekolah',
   several: 'lebih dari satu hal',
 }
 

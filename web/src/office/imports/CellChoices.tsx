@@ -27,6 +27,8 @@ export function CellChoices({ label, choices = [], onChoose }: CellChoicesProps)
         <Button
           key={choice}
           size="small"
+          // A long text breaks: a column is narrow, and what is offered has to be read whole.
+          className="shrink! px-2! py-1 text-left whitespace-normal! wrap-anywhere"
           busy={chosen === choice && 'Menyimpan…'}
           disabledReason={offlineReason}
           onClick={() => void choose(choice)}

@@ -28,3 +28,24 @@ it('opens for typing, but not without signal, and says why', async () => {
   await shown.click()
   await expect.element(page.getByRole('textbox')).toHaveValue('Jl. Mawar')
 })
+
+it('keeps what it offers within its button, however long', async () => {
+  const offered = 'Dewi Anggraini Kusumawardhani'
+  await render(
+    <div className="w-32">
+      <EditableCell
+        label="Nama Lengkap, baris 7"
+        value={`4. ${offered}`}
+        problems={[{ message: 'Baris 7, Nama Lengkap: diawali nomor.', choices: [offered] }]}
+        isWrong
+        isFixed={false}
+        isLong={false}
+        onSave={async () => true}
+      />
+    </div>,
+  )
+  const choice = page.getByRole('button', { name: /^Pakai Dewi/ })
+  await expect.element(choice).toBeVisible()
+  const { scrollWidth, clientWidth } = choice.element()
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+})

@@ -7,7 +7,12 @@ import { usePress } from '../../ui/button/use-press.ts'
 import { CellChoices } from './CellChoices.tsx'
 
 /** What is told of a cell, with what it may have meant. */
-type CellProblem = { message: string; choices?: readonly string[] | undefined }
+type CellProblem = {
+  message: string
+  choices?: readonly string[] | undefined
+  /** The cell was filled together with others: nothing is wrong with it. */
+  isFilled?: boolean
+}
 
 type EditableCellProps = {
   label: string
@@ -27,7 +32,8 @@ export function EditableCell(props: EditableCellProps) {
   const { label, value, problems, isWrong, isFixed, isLong, onSave } = props
   const [draft, setDraft] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
-  const isMarked = problems.length > 0 && isWrong
+  const isMarked = isWrong && problems.some((problem) => !problem.isFilled)
+  const isFilled = problems.some((problem) => problem.isFilled)
   const Input = isLong ? 'textarea' : 'input'
 
   async function keep() {
@@ -47,7 +53,7 @@ export function EditableCell(props: EditableCellProps) {
   return (
     <span className="grid min-w-28 gap-1">
       {draft === null ? (
-        <Shown {...{ label, value, isMarked, isFixed }} onEdit={() => setDraft(value)} />
+        <Shown {...{ label, value, isMarked, isFilled, isFixed }} onEdit={() => setDraft(value)} />
       ) : (
         <Input
           aria-label={label}
@@ -63,12 +69,12 @@ export function EditableCell(props: EditableCellProps) {
           className={cx('control px-2!', isLong ? 'grows min-w-64' : 'min-h-9! min-w-36')}
         />
       )}
-      {problems.map(({ message, choices }) => (
+      {problems.map(({ message, choices, ...problem }) => (
         <Fragment key={message}>
           <span
             className={cx(
               'max-w-64 text-caption font-quiet whitespace-normal',
-              isWrong ? 'text-danger-ink' : 'text-warning-ink',
+              toneOf(isWrong, problem),
             )}
           >
             <InItsCell message={message} />
@@ -80,6 +86,11 @@ export function EditableCell(props: EditableCellProps) {
       ))}
     </span>
   )
+}
+
+function toneOf(isWrong: boolean, { isFilled }: Pick<CellProblem, 'isFilled'>): string {
+  if (isFilled) return 'text-info-ink'
+  return isWrong ? 'text-danger-ink' : 'text-warning-ink'
 }
 
 /** Which cell it is about is seen where it stands; it is said all the same. */
@@ -97,11 +108,12 @@ type ShownProps = {
   label: string
   value: string
   isMarked: boolean
+  isFilled: boolean
   isFixed: boolean
   onEdit: () => void
 }
 
-function Shown({ label, value, isMarked, isFixed, onEdit }: ShownProps) {
+function Shown({ label, value, isMarked, isFilled, isFixed, onEdit }: ShownProps) {
   const offlineReason = useOfflineReason()
   const press = usePress({ isBusy: false, disabledReason: offlineReason, onClick: onEdit })
   if (isFixed)
@@ -122,9 +134,9 @@ function Shown({ label, value, isMarked, isFixed, onEdit }: ShownProps) {
         aria-describedby={press.isOff ? press.reasonId : undefined}
         className={cx(
           '-mx-2 min-h-8 max-w-64 cursor-text rounded-[8px] border px-2 py-1 text-start font-quiet whitespace-pre-line wrap-anywhere hover:border-line-strong hover:bg-hover',
-          isMarked
-            ? 'border-danger-line bg-danger-soft text-danger-ink'
-            : 'border-transparent text-ink',
+          isMarked && 'border-danger-line bg-danger-soft text-danger-ink',
+          !isMarked && (isFilled ? 'border-info-line bg-info-soft' : 'border-transparent'),
+          !isMarked && 'text-ink',
         )}
       >
         {value || <span className="text-ink-faint">—</span>}

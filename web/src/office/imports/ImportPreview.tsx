@@ -10,6 +10,7 @@ import { confirm } from '../../ui/dialog/confirm.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { formatNumber } from '../../ui/data/formats.ts'
 import { Pill } from '../../ui/data/Pill.tsx'
+import { AskedCellNotes } from './AskedCellNotes.tsx'
 import { AskedNotes } from './AskedNotes.tsx'
 import { ImportActions } from './ImportActions.tsx'
 import { ImportTable } from './ImportTable.tsx'
@@ -85,6 +86,7 @@ function Preview(props: PreviewProps) {
         )}
       </div>
       <ReadingNotes batch={page.import} />
+      <AskedCellNotes batch={page.import} />
       <AskedNotes batch={page.import} />
       <StatePills {...props} />
       <ImportTable {...props} />

@@ -35,6 +35,7 @@ const batch = {
   reading: { sheet: 'Soal', headingLine: 1, titles: [], columns: [], leftOut: [] },
   counts: { new: 1, changed: 0, unchanged: 0, duplicate: 1, asked: 0, error: 0 },
   asked: [],
+  askedCells: [],
   taken: 1,
   columns: [
     { key: 'classGrade', label: 'Kelas', isRequired: true },

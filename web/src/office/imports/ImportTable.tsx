@@ -1,4 +1,8 @@
-import type { ImportPage, ImportRow } from '@ngaji/contract/office/imports/imports.schemas'
+import {
+  isFilledCell,
+  type ImportPage,
+  type ImportRow,
+} from '@ngaji/contract/office/imports/imports.schemas'
 import { useState } from 'react'
 import { useWrite } from '../../api/queries/use-write.ts'
 import { messageOfError } from '../../api/client/api-error.ts'
@@ -97,7 +101,8 @@ export function ImportTable({ importId, page, view, onView, isRefreshing }: Impo
 /** Where only wrong rows are shown, the columns they are wrong in. */
 function fieldsInSight({ rows }: ImportPage, { state }: { state: string }): ReadonlySet<string> {
   if (state !== 'error') return new Set()
-  return new Set(rows.flatMap(({ messages }) => messages.map(({ field }) => field)))
+  const wrong = rows.flatMap(({ messages }) => messages.filter((told) => !isFilledCell(told)))
+  return new Set(wrong.map(({ field }) => field))
 }
 
 function emptyTitle(state: string, noun: string): string {
@@ -105,13 +110,16 @@ function emptyTitle(state: string, noun: string): string {
   return state === '' ? `Berkas ini tidak berisi ${noun}.` : 'Tidak ada baris seperti ini.'
 }
 
+const inkOf = (state: ImportRow['state']) =>
+  state === 'error' ? 'text-danger-ink' : 'text-warning-ink'
+
 /** What is told of the cells that a phone does not show; `shown` is the field of the one it does. */
 function OtherMessages({ row: { messages, state }, shown }: { row: ImportRow; shown: string }) {
   const others = messages.filter(({ field }) => field !== shown)
-  return others.map(({ field, message }) => (
+  return others.map(({ field, message, code }) => (
     <span
       key={`${field} ${message}`}
-      className={cx('block', state === 'error' ? 'text-danger-ink' : 'text-warning-ink')}
+      className={cx('block', isFilledCell({ code }) ? 'text-info-ink' : inkOf(state))}
     >
       {message}
     </span>

@@ -28,12 +28,14 @@ const batch: ImportBatch = {
   counts: { new: 1, changed: 0, unchanged: 0, duplicate: 0, asked: 0, error: 0 },
   taken: 1,
   asked: [],
+  askedCells: [],
   columns: [{ key: 'name', label: 'Nama Lengkap', isRequired: true }],
   reading: {
     sheet: 'Data Siswa',
     unreadSheets: ['Petunjuk', 'Pindahan'],
     headingLine: 3,
     titles: ['DAFTAR SISWA'],
+    notes: ['“Nama Ibu” dipakai di 7 baris yang kosong di “Nama Ayah”.'],
     columns: [
       { heading: 'No', key: null, examples: ['1'] },
       { heading: 'Nama', key: 'name', examples: ['Aisyah'] },
@@ -58,7 +60,7 @@ it('tells how the file was read, and takes in what was left out when told to', a
     </Surroundings>,
   )
   const told =
-    'Dibaca dari lembar “Data Siswa”, judul kolom di baris 3. Tidak dibaca: lembar Petunjuk, Pindahan. Dilewati di atasnya: DAFTAR SISWA. Tidak dipakai: No, Hobi.'
+    'Dibaca dari lembar “Data Siswa”, judul kolom di baris 3. Tidak dibaca: lembar Petunjuk, Pindahan. Dilewati di atasnya: DAFTAR SISWA. “Nama Ibu” dipakai di 7 baris yang kosong di “Nama Ayah”. Tidak dipakai: No, Hobi.'
   await expect.element(page.getByText(told)).toBeVisible()
   await page.getByRole('button', { name: 'Ikutkan 2 baris' }).click()
   await expect

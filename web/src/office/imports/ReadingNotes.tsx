@@ -28,7 +28,7 @@ export function ReadingNotes({ batch }: ReadingNotesProps) {
 }
 
 function readingNotes(reading: ImportReading): string[] {
-  const { sheet, unreadSheets = [], headingLine, titles, columns } = reading
+  const { sheet, unreadSheets = [], headingLine, titles, notes = [], columns } = reading
   const unused = columns.filter(({ key, heading }) => key === null && heading !== '')
   const unnamed = columns.filter(({ heading, examples }) => heading === '' && examples.length > 0)
   return [
@@ -37,6 +37,7 @@ function readingNotes(reading: ImportReading): string[] {
       : `Dibaca dari lembar “${sheet}”, judul kolom di baris ${headingLine}.`,
     ...(unreadSheets.length > 0 ? [`Tidak dibaca: lembar ${unreadSheets.join(', ')}.`] : []),
     ...(titles.length > 0 ? [`Dilewati di atasnya: ${titles.join('; ')}.`] : []),
+    ...notes,
     ...(unused.length > 0
       ? [`Tidak dipakai: ${unused.map(({ heading }) => heading).join(', ')}.`]
       : []),

@@ -1,5 +1,6 @@
 import {
   formerCode,
+  isFilledCell,
   type ImportBatch,
   type ImportDecision,
   type ImportRow,
@@ -69,8 +70,8 @@ export function RowDialog({ batch, row, isRegion, onSave, onClose }: RowDialogPr
         {batch.columns.map(({ key, label }) => {
           const Input = longCells.includes(key) ? TextArea : TextField
           const told = row.messages.filter(({ field }) => field === key)
-          const former = told.find(({ code }) => code === formerCode)
-          const problem = told.find((one) => one !== former)
+          const notes = told.filter((one) => one.code === formerCode || isFilledCell(one))
+          const problem = told.find((one) => !notes.includes(one))
           const write = (text: string) => setValues({ ...values, [key]: text })
           return (
             <div key={key} className="grid gap-2">
@@ -79,7 +80,7 @@ export function RowDialog({ batch, row, isRegion, onSave, onClose }: RowDialogPr
                 dir="auto"
                 value={values[key] ?? ''}
                 error={problem?.message}
-                hint={former?.message}
+                hint={notes.map(({ message }) => message).join(' ') || undefined}
                 onChange={write}
               />
               <CellChoices label={label} choices={problem?.choices} onChoose={write} />

@@ -1,8 +1,9 @@
-import type {
-  ChangedImportRow,
-  ImportBatch,
-  ImportDecision,
-  ImportRow,
+import {
+  isFilledCell,
+  type ChangedImportRow,
+  type ImportBatch,
+  type ImportDecision,
+  type ImportRow,
 } from '@ngaji/contract/office/imports/imports.schemas'
 import { Select } from '../../ui/choice/Select.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
@@ -62,7 +63,9 @@ function cellColumn(
         key={row.values[key]}
         label={`${label}, baris ${row.row}`}
         value={row.values[key] ?? ''}
-        problems={row.messages.filter(({ field }) => field === key)}
+        problems={row.messages
+          .filter(({ field }) => field === key)
+          .map((told) => ({ ...told, isFilled: isFilledCell(told) }))}
         isWrong={row.state === 'error'}
         isFixed={isFixed}
         isLong={longCells.includes(key)}
@@ -79,7 +82,10 @@ function stateColumn({ isRegion, isFixed, onSave }: Looks): TableColumn<ImportRo
     header: 'Hasil',
     renderCell: (row) => (
       <span className="grid justify-items-start gap-1.5 py-1">
-        <Tag tone={stateTone[row.state]}>{stateLabel[row.state]}</Tag>
+        {/* Beside wide cells the column shrinks to its heading: the word would leave its tag. */}
+        <Tag tone={stateTone[row.state]} className="max-w-none!">
+          {stateLabel[row.state]}
+        </Tag>
         {!isFixed && (
           <DecisionChoice
             row={row}

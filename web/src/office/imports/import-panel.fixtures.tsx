@@ -1,5 +1,7 @@
 import {
+  askedCellCode,
   askedKindOf,
+  filledCellCode,
   type ImportPage,
   type ImportRow,
 } from '@ngaji/contract/office/imports/imports.schemas'
@@ -52,6 +54,43 @@ function askedAmong(rows: readonly ImportRow[]): ImportPage['import']['asked'] {
   })
 }
 
+/** Rows whose names have a number of their list before them, as a server tells of them. */
+export function givenNumberedRows(numbers: readonly number[]): ImportRow[] {
+  return numbers.map((row) => numberedRow(row, `${row}. Anak ${row}`))
+}
+
+function numberedRow(row: number, name: string): ImportRow {
+  const values = { name, gender: 'P', parentPhone: '' }
+  const told = { field: 'name', code: askedCellCode['list-mark'] }
+  const message = `Baris ${row}, Nama Lengkap: ${name} mungkin Anak ${row}.`
+  return givenStudentRow(row, {
+    state: 'error',
+    decision: null,
+    values,
+    messages: [{ ...told, message, choices: [`Anak ${row}`] }],
+  })
+}
+
+function filledRow(row: number): ImportRow {
+  const told = { field: 'name', code: filledCellCode['list-mark'] }
+  const message = `Baris ${row}, Nama Lengkap: diisi sekaligus, di berkas tertulis ${row}. Anak ${row}.`
+  return givenStudentRow(row, { messages: [{ ...told, message }] })
+}
+
+const isTold = (code: string) => (row: ImportRow) => row.messages.some((told) => told.code === code)
+
+function askedCellsAmong(rows: readonly ImportRow[]): ImportPage['import']['askedCells'] {
+  const asking = rows.filter(isTold(askedCellCode['list-mark']))
+  const filled = rows.filter(isTold(filledCellCode['list-mark'])).length
+  if (asking.length === 0 && filled === 0) return []
+  const examples = asking.slice(0, 3).map(({ row, values, messages }) => ({
+    row,
+    from: values['name'] ?? '',
+    to: messages[0]?.choices?.[0] ?? '',
+  }))
+  return [{ about: 'list-mark', field: 'name', count: asking.length, filled, examples }]
+}
+
 /** A server that keeps these rows and changes them as it is told. */
 export function givenImport(
   first: readonly ImportRow[],
@@ -85,7 +124,8 @@ export function givenImport(
     },
     taken: rows.filter(({ decision }) => decision === 'create').length,
     asked: askedAmong(rows),
-    columns,
+    askedCells: led.askedCells ?? askedCellsAmong(rows),
+    columns: led.columns ?? columns,
   })
   return givenAnswers({
     [`GET imports/${importId}`]: ({ query }) => {
@@ -110,6 +150,16 @@ export function givenImport(
       const decision = body['isTaken'] === true ? 'create' : 'skip'
       rows = rows.map((row) => (askedKindOf(row) === body['about'] ? { ...row, decision } : row))
       return { body: { message: 'Baris diikutkan.', import: batch() } }
+    },
+    [`POST imports/${importId}/asked-cells`]: ({ body }) => {
+      const isFilled = body['isFilled'] === true
+      const isMeant = isTold((isFilled ? askedCellCode : filledCellCode)['list-mark'])
+      const count = rows.filter(isMeant).length
+      const answered = ({ row }: ImportRow) =>
+        isFilled ? filledRow(row) : numberedRow(row, `${row}. Anak ${row}`)
+      rows = rows.map((row) => (isMeant(row) ? answered(row) : row))
+      const message = isFilled ? `${count} baris diisi.` : `${count} baris dikembalikan.`
+      return { body: { message, import: batch() } }
     },
     ...more,
   })

@@ -1,6 +1,7 @@
 import { importRoutes } from '@ngaji/contract/office/imports/imports.routes'
 import type {
   AskedAnswer,
+  CellAnswer,
   ChangedImportRow,
   ImportKind,
   ImportRowState,
@@ -71,6 +72,11 @@ export function takeIn(importId: string, body: TakenInLines) {
 /** One answer for all rows of which the same is asked. */
 export function answerAsked(importId: string, body: AskedAnswer) {
   return call(importRoutes.answerAsked, { params: { importId }, body })
+}
+
+/** One answer for all cells of a column that ask the same; or taken back. */
+export function answerCells(importId: string, body: CellAnswer) {
+  return call(importRoutes.answerCells, { params: { importId }, body })
 }
 
 /** Thousands of accounts take their time. */

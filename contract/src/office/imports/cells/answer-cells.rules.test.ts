@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { columnsOfHeadings } from '../import-columns.rules.ts'
-import { answerColumnsOf, answersOfRow } from './answer-cells.rules.ts'
+import { answerColumnsOf, answersAsKnown, answersOfRow } from './answer-cells.rules.ts'
 
 /** The text of the answers in a row with these headings and cells. */
-function answersIn(headings: readonly string[], cells: readonly string[]): string {
+function answersIn(
+  headings: readonly string[],
+  cells: readonly string[],
+  { isKnown = false } = {},
+): string {
   const columns = answerColumnsOf(headings, columnsOfHeadings('questions', headings))
-  return answersOfRow(columns, (at) => cells[at] ?? '')
+  return answersOfRow(columns, { textAt: (at) => cells[at] ?? '', isKnown })
 }
 
 const numbered = ['Pertanyaan', 'Jawaban 1', 'Jawaban 2', 'Jawaban 3']
@@ -46,12 +50,74 @@ describe('the answers of a row', () => {
     )
   })
 
-  it.each(['Dua', 'E', 'AB', 'أ'])('are no letter of an option: %s', (key) => {
+  it.each(['Dua', 'AB', 'أ'])('are no letter of an option: %s', (key) => {
     expect(answersIn(optional, ['?', 'Satu', 'Dua', 'Tiga', 'Empat', key])).toBe(key)
   })
 
-  it('may be a letter where there are no options', () => {
-    expect(answersIn(['Kunci'], ['A'])).toBe('A')
+  it('are asked about where a letter names no option', () => {
+    expect(answersIn(['Kunci'], ['A'])).toBe('⟦A⟧?')
     expect(answersIn(optional, ['?', '', '', '', '', 'A'])).toBe('⟦A⟧?')
+    expect(answersIn(optional, ['?', 'Satu', 'Dua', 'Tiga', 'Empat', 'E'])).toBe('⟦E⟧?')
+    expect(answersIn(['Soal', 'Kunci'], ['Kota? A. Makkah B. Madinah C. Thaif', 'D'])).toBe('⟦D⟧?')
+  })
+})
+
+describe('the key of a question with all options in one cell', () => {
+  const inLine = 'A. Makkah B. Madinah C. Thaif'
+
+  it.each(['C', 'c', '(C)', 'Kunci: C'])('is the text of its option: %s', (key) => {
+    expect(answersIn(['Soal', 'Kunci'], [`Kota suci? ${inLine}`, key])).toBe('Thaif')
+    expect(answersIn(['Soal', 'Kunci'], ['Kota?\na) Makkah;\nb) Madinah;\nc) Thaif', key])).toBe(
+      'Thaif',
+    )
+  })
+
+  it.each(['Opsi', 'Pilihan', 'Pilihan Jawaban', 'Opsi Jawaban', 'Pilihan (A, B, C)', 'Jawaban'])(
+    'is found in the column %s',
+    (heading) => {
+      expect(answersIn(['Soal', heading, 'Kunci'], ['Kota?', inLine, 'C'])).toBe('Thaif')
+    },
+  )
+
+  it('is asked about where two lists, or few options, may mean something else', () => {
+    const other = 'A. Satu B. Dua C. Tiga'
+    expect(answersIn(['Soal', 'Opsi', 'Kunci'], [`Kota? ${inLine}`, other, 'C'])).toBe(
+      '⟦Thaif⟧ atau ⟦Tiga⟧ atau ⟦C⟧?',
+    )
+    expect(answersIn(['Soal', 'Kunci'], ['Siapa A. Hasan dan B. Umar?', 'B'])).toBe(
+      '⟦Umar?⟧ atau ⟦B⟧?',
+    )
+  })
+
+  it('is asked about where the letters of the question may be statements', () => {
+    const stated = 'Perhatikan! a. salat b. zakat c. puasa. Mana?'
+    expect(answersIn(['Soal', 'Opsi', 'Kunci'], [stated, 'Makkah / Madinah / Thaif', 'B'])).toBe(
+      '⟦zakat⟧ atau ⟦B⟧?',
+    )
+    expect(answersIn(['Soal', 'A', 'B', 'C', 'Kunci'], [stated, 'Satu', '', 'Tiga', 'B'])).toBe(
+      '⟦zakat⟧ atau ⟦B⟧?',
+    )
+  })
+
+  it('is asked about where it names several', () => {
+    expect(answersIn(['Opsi', 'Kunci'], [inLine, 'A dan C'])).toBe(
+      '⟦Makkah\nThaif⟧ atau ⟦A dan C⟧?',
+    )
+    expect(answersIn(['Opsi', 'Kunci'], [inLine, 'A, D'])).toBe('⟦A, D⟧?')
+  })
+
+  it('is asked about for a question of the bank, unless its answer is that letter', () => {
+    const written = answersIn(['Opsi', 'Kunci'], [inLine, 'C'], { isKnown: true })
+    expect(written).toBe('⟦Thaif⟧ atau ⟦C⟧?')
+    expect(answersAsKnown(written, ['C'])).toBe('C')
+    expect(answersAsKnown(written, ['A'])).toBe(written)
+    expect(answersAsKnown('⟦2/7⟧ atau ⟦0.3⟧?', ['0.3'])).toBe('⟦2/7⟧ atau ⟦0.3⟧?')
+  })
+
+  it('is an answer where it is more than a letter', () => {
+    expect(answersIn(['Opsi', 'Kunci'], [inLine, 'C. Thaif'])).toBe('C. Thaif')
+    expect(answersIn(['Jawaban'], ['A. Syahadat\nB. Salat\nC. Zakat'])).toBe(
+      'A. Syahadat\nB. Salat\nC. Zakat',
+    )
   })
 })

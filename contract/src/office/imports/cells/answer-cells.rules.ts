@@ -1,4 +1,6 @@
 import { columnsOfHeadings } from '../import-columns.rules.ts'
+import { answersInCell } from '../question-cells.rules.ts'
+import { listedOptions, optionLettersIn, type ListedOption } from './listed-options.rules.ts'
 import { meaningsOf, openText } from './open-cells.rules.ts'
 import { faultOfSpoiledCell, faultOfTurnedCell } from './spoiled-cells.rules.ts'
 
@@ -10,10 +12,17 @@ export type AnswerColumns = {
   others: readonly number[]
   /** `Pilihan A`, `B`: by the letter that an answer may name. */
   options: ReadonlyMap<string, number>
+  /** Columns whose cells may list all options: `Opsi`, `Pilihan Jawaban`. */
+  lists: readonly number[]
+  /** The column of the question, which may list the options itself; -1 where there is none. */
+  question: number
 }
 
 const optionHeading =
   /^[^\p{L}\p{N}]*(?:(?:pilihan|opsi|option|jawaban)[^\p{L}\p{N}]*)?([a-h])[^\p{L}\p{N}]*$/iu
+
+const listHeading =
+  /^[^\p{L}]*(?:pilihan|opsi|options?)(?:[^\p{L}]+(?:jawaban|ganda|[a-h]))*[^\p{L}]*$/iu
 
 /** `columns`: what the headings were taken for. */
 export function answerColumnsOf(
@@ -30,11 +39,22 @@ export function answerColumnsOf(
     const [, letter] = optionHeading.exec(heading) ?? []
     return letter === undefined || columns[at] ? [] : [[letter.toLowerCase(), at]]
   })
+  const isOption = new Set(letters.map(([, at]) => at))
+  const isList = (heading: string, at: number) =>
+    !columns[at] && !isOption.has(at) && listHeading.test(heading)
   return {
     joined: main < 0 ? [] : [main, ...named.filter(isNumbered)],
     others: named.filter((at) => !isNumbered(at)),
     options: new Map(letters),
+    lists: headings.flatMap((heading, at) => (isList(heading, at) ? [at] : [])),
+    question: columns.indexOf('question'),
   }
+}
+
+type Row = {
+  textAt: (at: number) => string
+  /** The row has the ID of a question of the bank, whose answer may be a letter. */
+  isKnown?: boolean
 }
 
 /** The possible texts of an answer, the likeliest first; `isOpen` where the author of the list has to choose one. */
@@ -42,15 +62,27 @@ type Meant = { texts: string[]; isOpen: boolean }
 
 /** The answers that the cells of a row say, one on each line; an open text where they may be others. */
 export function answersOfRow(
-  { joined, others, options }: AnswerColumns,
-  textAt: (at: number) => string,
+  { joined, others, options, lists, question }: AnswerColumns,
+  { textAt, isKnown = false }: Row,
 ): string {
   const textsIn = (places: readonly number[]) =>
     places.map(textAt).filter((text) => text.trim() !== '')
-  const parts = textsIn(joined)
-  const beside = textsIn(others).filter((text) => !parts.includes(text))
-  if (beside.length === 0 && isPlain(parts, options)) return parts[0] ?? ''
-  const meant = (text: string) => meantBy(text, { options, textAt })
+  const written = [...textsIn(joined), ...textsIn(others)]
+  const isList = listedBeside(written)
+  const parts = textsIn(joined).filter((text) => !isList.has(text))
+  const beside = textsIn(others).filter((text) => !parts.includes(text) && !isList.has(text))
+  if (beside.length === 0 && isPlain(parts)) return parts[0] ?? ''
+  const apart = [...isList, ...textsIn(lists)]
+  const listed = apart.map(listedOptions)
+  const inQuestion = optionsInQuestion(textAt(question), [
+    ...apart,
+    ...textsIn([...options.values()]),
+  ])
+  const optionsOf = (letter: string) => [
+    ...optionInColumn(textAt(options.get(letter) ?? -1)),
+    ...[inQuestion, ...listed].flatMap((list) => list.get(letter) ?? []),
+  ]
+  const meant = (text: string) => meantBy(text, { optionsOf, isKnown })
   const own = joinedMeanings(parts.map(meant))
   if (beside.length === 0) return writtenOut(own)
   const all = joinedMeanings([...parts, ...beside].map(meant))
@@ -59,32 +91,67 @@ export function answersOfRow(
   return openText([...own.texts, ...each, ...all.texts])
 }
 
+/** `A. Makkah B. Madinah` below `Jawaban`, beside a `Kunci` that names one of them, is no answer. */
+function listedBeside(written: readonly string[]): ReadonlySet<string> {
+  const hasKey = written.some((text) => optionLettersIn(text).length > 0)
+  return new Set(hasKey ? written.filter((text) => listedOptions(text).size > 0) : [])
+}
+
 /** One cell at most, and no letter of an option: it is read as it stands. */
-function isPlain(parts: readonly string[], options: AnswerColumns['options']): boolean {
-  const [only = '', ...more] = parts
-  return more.length === 0 && letterIn(only, options) === undefined
+function isPlain([only = '', ...more]: readonly string[]): boolean {
+  return more.length === 0 && optionLettersIn(only).length === 0
 }
 
 function writtenOut({ texts, isOpen }: Meant): string {
   return isOpen ? openText(texts) : (texts[0] ?? '')
 }
 
-/** `A`, `(b).`: the place of the column that an answer names. */
-function letterIn(text: string, options: AnswerColumns['options']): number | undefined {
-  const [, letter = ''] = /^[^\p{L}\p{N}]*([a-h])[^\p{L}\p{N}]*$/iu.exec(text) ?? []
-  return options.get(letter.toLowerCase())
+/** Where the options stand in cells of their own, what the question lists may be its statements. */
+function optionsInQuestion(
+  text: string,
+  apart: readonly string[],
+): ReadonlyMap<string, ListedOption> {
+  const listed = [...listedOptions(text)]
+  return new Map(
+    listed.map(([letter, option]) => [
+      letter,
+      { ...option, isClear: option.isClear && apart.length === 0 },
+    ]),
+  )
 }
 
-type Beside = { options: AnswerColumns['options']; textAt: (at: number) => string }
+/** A column of its own may be headed `A` for another reason. */
+function optionInColumn(text: string): ListedOption[] {
+  return text.trim() === '' ? [] : [{ text, isClear: false }]
+}
 
-function meantBy(text: string, { options, textAt }: Beside): Meant {
+type Beside = { optionsOf: (letter: string) => readonly ListedOption[]; isKnown: boolean }
+
+function meantBy(text: string, beside: Beside): Meant {
   const meanings = meaningsOf(text)
   if (meanings !== null) return { texts: meanings, isOpen: true }
   if (faultOfTurnedCell(text) !== null) return { texts: [text.replace(/\?$/, '')], isOpen: true }
   if (faultOfSpoiledCell(text) !== null) return { texts: ['', text], isOpen: true }
-  const option = letterIn(text, options)
-  if (option === undefined) return { texts: [text], isOpen: false }
-  return { texts: [textAt(option), text].filter((one) => one.trim() !== ''), isOpen: true }
+  const [letter, ...more] = optionLettersIn(text)
+  if (letter === undefined) return { texts: [text], isOpen: false }
+  return more.length === 0
+    ? meantByLetter(text, letter, beside)
+    : meantByLetters(text, [letter, ...more], beside)
+}
+
+/** The text of the option, certain where it is the only one; a letter alone says nothing to the examiner. */
+function meantByLetter(written: string, letter: string, { optionsOf, isKnown }: Beside): Meant {
+  const options = optionsOf(letter)
+  const texts = [...new Set(options.map(({ text }) => text))].filter((text) => text.trim() !== '')
+  const isCertain = !isKnown && texts.length === 1 && options.every(({ isClear }) => isClear)
+  return isCertain ? { texts, isOpen: false } : { texts: [...texts, written], isOpen: true }
+}
+
+/** Several letters may be several answers, or one of them. */
+function meantByLetters(written: string, letters: readonly string[], { optionsOf }: Beside): Meant {
+  const named = letters.map((letter) => optionsOf(letter)[0]?.text ?? '')
+  const isWhole = named.every((text) => text.trim() !== '')
+  return { texts: [...(isWhole ? [named.join('\n')] : []), written], isOpen: true }
 }
 
 /** All first meanings on lines of their own, then all second ones. */
@@ -97,4 +164,11 @@ function joinedMeanings(parts: readonly Meant[]): Meant {
       .join('\n'),
   )
   return { texts, isOpen: parts.some(({ isOpen }) => isOpen) }
+}
+
+/** The cell of answers; a letter that the bank has for the answer already is not asked about again. */
+export function answersAsKnown(written: string, known: readonly string[]): string {
+  const now = answersInCell(known)
+  const isLetter = optionLettersIn(now).length > 0
+  return isLetter && meaningsOf(written)?.includes(now) ? now : written
 }

@@ -27,6 +27,13 @@ const genders: Readonly<Record<string, Gender>> = {
   wanita: 'female',
   putri: 'female',
   akhwat: 'female',
+  akhowat: 'female',
+  putera: 'male',
+  puteri: 'female',
+  banin: 'male',
+  banat: 'female',
+  cowok: 'male',
+  cewek: 'female',
 }
 
 function readChoice<T>(text: string, choices: Readonly<Record<string, T>>, words: string): Read<T> {
@@ -73,9 +80,40 @@ const positionNames: Readonly<Record<string, Position>> = {
   mtd: 'branchTeacher',
   mtk: 'subBranchTeacher',
   munaqisy: 'munaqisy',
+  munaqish: 'munaqisy',
+  asistenguru: 'assistant',
+  asistenpengajar: 'assistant',
 }
 
+const mubaligh = 'mub(?:all?i[gq]h?(?:o[th]|at|ah)?)?'
+/** `MT`, `Mubaligh Tugasan`, `MT (Mubaligh Tugas)`. */
+const onDuty = `(?:mt|(?:mt)?${mubaligh}tugas(?:an)?)`
+
+/** Positions in other words than their labels, as `letters` writes them. */
+const positionWords: readonly (readonly [RegExp, Position])[] = [
+  [new RegExp(`^${onDuty}(?:desa|ds)$`), 'branchTeacher'],
+  [new RegExp(`^${onDuty}(?:kelompok|klp)$`), 'subBranchTeacher'],
+  [new RegExp(`^(?:ms)?${mubaligh}setempat$`), 'localTeacher'],
+]
+
+/** What a word may mean that is no position by itself. */
+const likelyPositions: readonly (readonly [RegExp, readonly Position[]])[] = [
+  [new RegExp(`^${onDuty}(?:kel)?$`), ['branchTeacher', 'subBranchTeacher']],
+  [new RegExp(`^${mubaligh}$`), ['branchTeacher', 'subBranchTeacher', 'localTeacher']],
+  [/^(?:gb|gurubantu|asistenmt|asistenms|ass?t?)$/, ['assistant']],
+  [/^gurusetempat$/, ['localTeacher']],
+]
+
+/** Reads a position by its label or in other words; of any other text the positions are offered that it may mean. */
 export function readPosition(text: string): Read<Position> {
-  const names = positions.map((position) => positionLabel[position])
-  return readChoice(text, positionNames, `salah satu dari ${names.join(', ')}`)
+  if (text.trim() === '') return said<Position>(null)
+  const key = letters(text.replace(/[()]/g, ' '))
+  const [, meant] = positionWords.find(([words]) => words.test(key)) ?? []
+  const read = readChoice(meant === undefined ? key : positionLabel[meant], positionNames, '')
+  if (read.fault === undefined) return read
+  const [, likely] = likelyPositions.find(([words]) => words.test(key)) ?? []
+  const choices = (likely ?? positions).map((position) => positionLabel[position])
+  return likely === undefined
+    ? wrong(`pilih salah satu dari ${choices.join(', ')}`, choices)
+    : wrong(`mungkin ${choices.join(' atau ')}`, choices)
 }

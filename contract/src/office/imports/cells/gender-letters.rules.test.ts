@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLetterP, meaningOfLetterP } from './gender-letters.rules.ts'
+import { areLettersMF, isLetterP, meaningOfLetterP } from './gender-letters.rules.ts'
 
 describe('the letter P in a column', () => {
   it.each([
@@ -26,4 +26,19 @@ describe('the letter P in a column', () => {
       false,
     ])
   })
+})
+
+describe('the letters M and F', () => {
+  it.each([
+    [true, ['M', 'F', '']],
+    [true, [' m. ', 'f', 'M']],
+    [false, ['M', 'M']],
+    [false, ['F', '']],
+    [false, ['M', 'F', 'L']],
+    [false, ['M', 'F', 'P']],
+    [false, ['M', 'F', '-']],
+    [false, []],
+  ])('are the genders: %s for %j', (areGenders, texts) =>
+    expect(areLettersMF(texts)).toBe(areGenders),
+  )
 })

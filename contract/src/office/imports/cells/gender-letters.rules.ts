@@ -20,3 +20,16 @@ export function meaningOfLetterP(texts: readonly string[], heading: string): Gen
   if (isBesideL === isBesideW) return null
   return isBesideL ? 'female' : 'male'
 }
+
+const letterMF = /^\s*([mf])\.?\s*$/i
+
+/**
+ * Does a column of genders hold the letters M and F, both of them and nothing else? An M alone, or beside an L or a P, may
+ * stand for another word.
+ */
+export function areLettersMF(texts: readonly string[]): boolean {
+  const letters = texts
+    .filter((text) => text.trim() !== '')
+    .map((text) => letterMF.exec(text)?.[1]?.toLowerCase())
+  return !letters.includes(undefined) && letters.includes('m') && letters.includes('f')
+}

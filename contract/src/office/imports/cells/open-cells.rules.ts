@@ -1,3 +1,5 @@
+import { optionLettersIn } from './listed-options.rules.ts'
+
 /** No text that people write begins with this sign. */
 const start = '⟦'
 
@@ -26,5 +28,9 @@ export function faultOfOpenCell(text: string): string | null {
   const told = short.map((meaning) =>
     meaning.length > longestMeaning ? `${meaning.slice(0, longestMeaning)}…` : meaning,
   )
-  return told.length > 1 ? `mungkin ${told.join(' atau ')}, pilih satu` : 'tidak jelas, ketik ulang'
+  if (told.length > 1) return `mungkin ${told.join(' atau ')}, pilih satu`
+  const [only = ''] = told
+  return optionLettersIn(only).length > 0
+    ? `tertulis ${only} tanpa pilihannya, tulis jawabannya`
+    : 'tidak jelas, ketik ulang'
 }

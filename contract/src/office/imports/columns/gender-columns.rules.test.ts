@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { textOfCell, toImportTable } from '../import-tables.rules.ts'
+import { readList } from './column-lists.fixtures.ts'
 
 /** What a sheet of these rows is read as: the texts of its known columns, and the headings that are not used. */
 function readSheet(...rows: string[][]) {
@@ -56,5 +57,20 @@ describe('two columns of ticks', () => {
   it('are none beside a column of genders, or apart from each other', () => {
     expect(readSheet(['Nama', 'L/P', 'L', 'P'], ['Ahmad', 'L', '', '']).unused).toEqual(['L', 'P'])
     expect(readSheet(['L', 'Nama', 'P'], ['v', 'Ahmad', '']).rows).toEqual([['Ahmad']])
+  })
+})
+
+describe('a column of M and F', () => {
+  it('is one of genders, and its note says how it was read', () => {
+    const { texts, notes } = readList(['Nama', 'Sex'], ['Ali', 'M'], ['Siti', 'f'], ['Umar', ''])
+    expect(texts('gender')).toEqual(['Laki-Laki', 'Perempuan', ''])
+    expect(notes).toEqual(['Jenis kelamin: M dibaca Laki-Laki, F dibaca Perempuan.'])
+  })
+
+  it('stays as it is where one of the letters is missing, or another stands beside them', () => {
+    for (const other of ['M', 'L']) {
+      const { texts, notes } = readList(['Nama', 'JK'], ['Ali', 'M'], ['Umar', other])
+      expect([texts('gender'), notes]).toEqual([['M', other], []])
+    }
   })
 })

@@ -1,7 +1,5 @@
-/** The headings of a list, and the columns they were taken for. */
-type Head = { names: readonly string[]; columns: readonly (string | null)[] }
-
-type Line<Cell> = { cells: readonly (Cell | string)[] }
+import { areLettersMF } from '../cells/gender-letters.rules.ts'
+import type { ColumnList, ListHead, ListLine, TextOf } from './list-columns.ts'
 
 const above = String.raw`^\s*(?:(?:jenis\s+)?kelamin|j\.?k\.?|gender)?\s*`
 /** `L`, or `Jenis Kelamin L` where the two letters stand below one heading. */
@@ -13,10 +11,10 @@ const femaleHeading = new RegExp(String.raw`${above}(?:p|pr|perempuan|w|wanita)\
  * the letters may stand in the first line below one heading. A row with ticks in both, or with another word, keeps both
  * texts, which no gender is read from.
  */
-export function joinGenderColumns<Cell, L extends Line<Cell>>(
-  head: Head,
-  lines: readonly L[],
-  textOf: (cell: Cell | string | undefined) => string,
+export function joinGenderColumns<Cell, Line extends ListLine<Cell>>(
+  head: ListHead,
+  lines: readonly Line[],
+  textOf: TextOf<Cell>,
 ) {
   const textsBelow = lines[0]?.cells.map(textOf) ?? []
   const withLetters = head.names.map((name, at) => `${name} ${textsBelow[at] ?? ''}`)
@@ -36,7 +34,7 @@ export function joinGenderColumns<Cell, L extends Line<Cell>>(
   }
 }
 
-function findPair({ names, columns }: Head): { at: number; isMaleFirst: boolean } | null {
+function findPair({ names, columns }: ListHead): { at: number; isMaleFirst: boolean } | null {
   const indexesOf = (heading: RegExp) =>
     names.flatMap((name, index) => (heading.test(name) ? [index] : []))
   const [male, ...otherMale] = indexesOf(maleHeading)
@@ -61,4 +59,22 @@ function genderOfTicks(maleText: string, femaleText: string): string {
   if (isNotFemale && (tick.test(male) || maleWord.test(male))) return 'Laki-Laki'
   if (isNotMale && (tick.test(female) || femaleWord.test(female))) return 'Perempuan'
   return `${male}/${female}`
+}
+
+/** Writes out the English letters M and F where the column of genders holds both and nothing else. */
+export function spellLettersMF<Cell, Line extends ListLine<Cell>>(
+  list: ColumnList<Line>,
+  textOf: TextOf<Cell>,
+): ColumnList<Line> {
+  const at = list.columns.indexOf('gender')
+  const texts = list.lines.map(({ cells }) => textOf(cells[at]).trim())
+  if (at < 0 || !areLettersMF(texts)) return list
+  const lines = list.lines.map((line, index) => {
+    const text = texts[index] ?? ''
+    if (text === '') return line
+    const word = /^m/i.test(text) ? 'Laki-Laki' : 'Perempuan'
+    return { ...line, cells: line.cells.with(at, word) }
+  })
+  const note = 'Jenis kelamin: M dibaca Laki-Laki, F dibaca Perempuan.'
+  return { ...list, lines, notes: [...list.notes, note] }
 }

@@ -4,6 +4,8 @@ import {
   readQuestionRow,
   type ImportedQuestion,
 } from '@ngaji/contract/office/imports/import-questions.rules'
+import { readQuestionId } from '@ngaji/contract/office/imports/question-cells.rules'
+import { answersAsKnown } from '@ngaji/contract/office/imports/cells/answer-cells.rules'
 import { toImportMessage, type ImportFault } from '@ngaji/contract/office/imports/import-rows.rules'
 import type { ImportRow, ImportRowState } from '@ngaji/contract/office/imports/imports.schemas'
 import {
@@ -36,15 +38,24 @@ export async function assessQuestions(
   rows: readonly RawRow[],
 ): Promise<QuestionAssessment> {
   const here = { today: dayInJakarta(now()), places: [], subBranchId: null, isRequest: false }
-  const read = rows.map((raw) => ({
-    ...raw,
-    ...readQuestionRow(raw.values, { ...here, row: raw.row }),
-  }))
-  const ids = read.flatMap(({ question }) => question.id ?? [])
+  const ids = rows.flatMap((raw) => writtenId(raw).value ?? [])
   const known = await listKnownQuestions(db, ids)
+  const byId = new Map(known.map((one) => [one.id, one]))
+  const read = rows.map((written) => {
+    const raw = withKnownAnswers(written, byId.get(writtenId(written).value ?? ''))
+    return { ...raw, ...readQuestionRow(raw.values, { ...here, row: raw.row }) }
+  })
   const twins = await listTwins(db, read.flatMap(newOne))
   const judge = judgeWith({ known, twins })
   return { kind: 'questions', rows: read.map(judge), known, basisHash: hashOf([known, twins]) }
+}
+
+const writtenId = ({ values }: RawRow) => readQuestionId((values['id'] ?? '').trim())
+
+function withKnownAnswers(raw: RawRow, known: KnownQuestion | undefined): RawRow {
+  const written = raw.values['answers']
+  if (known === undefined || written === undefined) return raw
+  return { ...raw, values: { ...raw.values, answers: answersAsKnown(written, known.answers) } }
 }
 
 /** What has no place in the bank yet, as far as it says where it belongs. */
@@ -87,7 +98,10 @@ function judgeWith({ known, twins }: Lookups): (raw: ReadRow) => JudgedQuestion 
 
   return (raw) => {
     const match = byId.get(raw.question.id ?? '') ?? null
-    const faults = [...identityFaults(raw), ...faultsOfImportedQuestion(raw.question, match)]
+    // A cell that could not be read is not called empty as well.
+    const isTold = new Set(raw.messages.map(({ field }) => field))
+    const ofContent = faultsOfImportedQuestion(raw.question, match)
+    const faults = [...identityFaults(raw), ...ofContent.filter(({ field }) => !isTold.has(field))]
     const told = [
       ...raw.messages,
       ...faults.map((fault) => toImportMessage('questions', raw.row, fault)),

@@ -1,3 +1,5 @@
+import { filledNotes } from '@ngaji/contract/office/imports/asked-cells/asked-cells.rules'
+import { placesAbove } from '@ngaji/contract/office/imports/asked-cells/place-above.rules'
 import { withoutDitto } from '@ngaji/contract/office/imports/cells/ditto-cells.rules'
 import type { ImportPlace } from '@ngaji/contract/office/imports/cells/place-cells.rules'
 import { meaningOfLetterP } from '@ngaji/contract/office/imports/cells/gender-letters.rules'
@@ -9,8 +11,8 @@ import type {
   ImportedTeacher,
   KnownTeacher,
 } from '@ngaji/contract/office/imports/import-teachers.rules'
-import type { CellTexts } from '@ngaji/contract/office/imports/import-rows.rules'
-import type { ImportKind } from '@ngaji/contract/office/imports/imports.schemas'
+import { toImportMessage, type CellTexts } from '@ngaji/contract/office/imports/import-rows.rules'
+import type { ImportKind, ImportRow } from '@ngaji/contract/office/imports/imports.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import type { Gender } from '@ngaji/contract/values/person/person.rules'
 import type { Db, Deps } from '../../../deps.ts'
@@ -58,7 +60,7 @@ type Sheet = {
   kind: ImportKind
   subBranchId: string | null
   rows: readonly RawRow[]
-  reading: Pick<StoredReading, 'columns'>
+  reading: Pick<StoredReading, 'columns' | 'leftOut' | 'filled'>
 }
 
 /** Only the region enters people itself; everybody else asks for it. Questions are nobody's to grant. */
@@ -127,15 +129,25 @@ async function assessPeople<Person, Known>(
   // A PJP who only asks for accounts is not told which addresses have one: the approval finds them.
   const takenEmails = isRequest ? [] : await source.listTakenEmails(db, emails)
   const lookups = { known, namesakes, waiting, issued, takenEmails }
+  const judging = { isRequest, today: dayInJakarta(deps.now()), letterP }
   return {
-    rows: validateRows(kind, rows, lookups, {
-      isRequest,
-      today: dayInJakarta(deps.now()),
-      letterP,
-    }),
+    rows: withFilledNotes(kind.kind, sheet, validateRows(kind, rows, lookups, judging)),
     known,
     basisHash: hashOf([sheet.places, lookups]),
   }
+}
+
+/** Tells at each cell that one answer for all filled what the file says there. */
+function withFilledNotes<Row extends ImportRow>(
+  kind: ImportKind,
+  { reading }: Sheet,
+  rows: readonly Row[],
+): Row[] {
+  const notesOf = filledNotes(reading.filled ?? [])
+  return rows.map((row) => {
+    const notes = notesOf(row.row, row.values).map((note) => toImportMessage(kind, row.row, note))
+    return notes.length === 0 ? row : { ...row, messages: [...row.messages, ...notes] }
+  })
 }
 
 /** What P stands for in the column of genders. */
@@ -158,15 +170,22 @@ function readRows<Person, Known>(
   actor: Actor,
   { kind, sheet, letterP }: Reading<Person, Known>,
 ): ReadRow<Person>[] {
-  const { places, subBranchId, rows } = sheet
-  const today = dayInJakarta(now())
+  const { places, subBranchId, rows, reading } = sheet
   const isRequest = isRequestOf(actor, kind.kind)
+  const shared = { today: dayInJakarta(now()), places, subBranchId, isRequest, letterP }
+  const above = placesAbove(rows, reading.leftOut)
   let last: { row: number; texts: CellTexts } = { row: 0, texts: {} }
   return rows.map((raw) => {
     // Somebody who wrote a ditto may have meant a line between that is hidden or left out.
-    const above = last.row === raw.row - 1 ? last.texts : {}
-    const context = { row: raw.row, today, places, subBranchId, isRequest, letterP, above }
-    last = { row: raw.row, texts: withoutDitto(raw.values, above) }
+    const textsAbove = last.row === raw.row - 1 ? last.texts : {}
+    const placeAbove = above.get(raw.row)
+    const context = {
+      ...shared,
+      row: raw.row,
+      above: textsAbove,
+      ...(placeAbove && { placeAbove }),
+    }
+    last = { row: raw.row, texts: withoutDitto(raw.values, textsAbove) }
     return { ...raw, ...kind.read(raw.values, context) }
   })
 }

@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { requireSubBranchInReach } from '../../../identity/levels/require-levels.service.ts'
 import { assess } from './assess.service.ts'
+import { leaveForeignColumns } from './columns/foreign-columns.service.ts'
 import { importBatchAnswer, toStoredRow, importerOf, tallyOf } from './import-batch.service.ts'
 import { insertBatch, insertRows, type StoredReading } from './import-batches.queries.ts'
 import { rawRowOf, type RawRow } from './judging/judged-rows.ts'
@@ -36,7 +37,8 @@ export async function readSheetOf(
   const [file] = files
   if (!file) throw new AppError('request.invalid', { fields: { file: 'Pilih berkas.' } })
   const hasPlace = importSubBranchId(actor, subBranchId) !== null
-  const table = await readTable(file, { kind, sheet: sheet ?? null, hasPlace })
+  const read = await readTable(file, { kind, sheet: sheet ?? null, hasPlace })
+  const table = await leaveForeignColumns(db, importer, { kind, table: read })
   return {
     fileName: cleanText(file.fileName).slice(0, 120),
     columns: [...new Set(table.columns.flatMap(({ key }) => key ?? []))],
@@ -46,6 +48,7 @@ export async function readSheetOf(
       unreadSheets: table.unreadSheets,
       headingLine: table.headingLine,
       titles: [...table.titles],
+      notes: [...table.notes],
       columns: table.columns.map((column) => ({ ...column, examples: [...column.examples] })),
       leftOut: table.leftOut,
     },

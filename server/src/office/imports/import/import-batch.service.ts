@@ -14,6 +14,7 @@ import { reachesOf, type ActionId } from '@ngaji/contract/policy'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
+import { listAskedCells } from './asked-cells/asked-cells.queries.ts'
 import { assess, isRequestOf, type Assessment } from './assess.service.ts'
 import {
   countAsked,
@@ -86,7 +87,7 @@ export function batchColumns({ kind, columns }: Pick<StoredBatch, 'kind' | 'colu
   return columns.flatMap((key) => importColumns[kind].find((column) => column.key === key) ?? [])
 }
 
-type WholeTally = Tally & Pick<ImportBatch, 'asked'>
+type WholeTally = Tally & Pick<ImportBatch, 'asked' | 'askedCells'>
 
 /** How many rows are in each state, are taken over, and are asked about. */
 export async function tallyOf(
@@ -96,12 +97,16 @@ export async function tallyOf(
 ): Promise<WholeTally> {
   const tally = await countRows(db, id)
   const isRequest = isRequestOf(actor, kind)
-  return { ...tally, asked: tally.counts.asked > 0 ? await countAsked(db, id, { isRequest }) : [] }
+  return {
+    ...tally,
+    asked: tally.counts.asked > 0 ? await countAsked(db, id, { isRequest }) : [],
+    askedCells: kind === 'questions' ? [] : await listAskedCells(db, id),
+  }
 }
 
 export function importBatchAnswer(
   batch: StoredBatch,
-  { counts, taken, asked }: WholeTally,
+  { counts, taken, asked, askedCells }: WholeTally,
 ): ImportBatch {
   const { id, kind, fileName, expiresAt, appliedAt, handoutId, ticketId } = batch
   return {
@@ -115,6 +120,7 @@ export function importBatchAnswer(
     counts,
     taken,
     asked,
+    askedCells,
     columns: batchColumns(batch).map(({ key, label, isRequired }) => ({ key, label, isRequired })),
     reading: readingOf(batch),
   }
@@ -122,6 +128,7 @@ export function importBatchAnswer(
 
 /** How the file was read; of the lines left out for one reason, the first are shown. */
 function readingOf({ reading }: Pick<StoredBatch, 'reading'>): ImportReading {
+  const { filled: _filled, ...read } = reading
   const leftOut = leftOutReasons.flatMap((reason) => {
     const rows = reading.leftOut.filter((one) => one.reason === reason)
     const lines = rows.slice(0, mostLeftOutShown).map(({ row, values }) => {
@@ -130,7 +137,7 @@ function readingOf({ reading }: Pick<StoredBatch, 'reading'>): ImportReading {
     })
     return rows.length > 0 ? [{ reason, count: rows.length, lines }] : []
   })
-  return { ...reading, leftOut }
+  return { ...read, leftOut }
 }
 
 const longestLeftOut = 200
@@ -168,7 +175,10 @@ export async function changeRow(
 }
 
 /** What was decided about a doubtful row was decided about its former text. */
-function decisionKept({ state, decision }: StoredRow, { values }: ChangedImportRow) {
+export function decisionKept(
+  { state, decision }: StoredRow,
+  { values }: ChangedImportRow,
+): StoredRow['decision'] {
   const wasDoubtful = state === 'asked' || state === 'duplicate'
   return values !== undefined && wasDoubtful ? null : decision
 }

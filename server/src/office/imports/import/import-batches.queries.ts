@@ -1,3 +1,4 @@
+import type { FilledCells } from '@ngaji/contract/office/imports/asked-cells/asked-cells.rules'
 import {
   askedCode,
   askedKinds,
@@ -16,8 +17,12 @@ import type { LeftOutRow } from '../sheets/read-table.ts'
 
 export type Counts = Record<ImportRowState, number>
 
-/** How the file was read, with every line that was left out. */
-export type StoredReading = Omit<ImportReading, 'leftOut'> & { leftOut: LeftOutRow[] }
+/** How the file was read, with every line that was left out and every cell that one answer for all filled. */
+export type StoredReading = Omit<ImportReading, 'leftOut'> & {
+  leftOut: LeftOutRow[]
+  /** A reading that was stored before there were such answers has none. */
+  filled?: FilledCells[]
+}
 
 /** An import as it is kept. */
 export type StoredBatch = {
@@ -68,7 +73,7 @@ export async function insertBatch(db: Db, batch: NewBatch): Promise<void> {
   )
 }
 
-/** Without what was made of them by the contract's eyes: as the table has them. */
+/** A row as the table `import_row` has it. */
 export type StoredRow = ImportRow
 
 export async function insertRows(
@@ -100,7 +105,7 @@ export async function saveRows(
     where import_row.import_batch_id = ${importId} and import_row.row = v.row`.execute(db)
 }
 
-/** Lines that are left out no longer. */
+/** Keeps how the file was read, after lines were taken in or cells were filled. */
 export async function saveReading(db: Db, importId: string, reading: StoredReading): Promise<void> {
   await db
     .updateTable('import_batch')
@@ -185,14 +190,14 @@ type Outcome = Pick<StoredBatch, 'handoutId' | 'ticketId'>
 
 type Result = Outcome & { created: number; updated: number; skipped: number }
 
-/** What was left out is kept no longer, nor are the examples of its columns. */
+/** What was left out or replaced is kept no longer, nor are the examples of its columns. */
 export async function finishBatch(
   db: Db,
   { id, reading }: Pick<StoredBatch, 'id' | 'reading'>,
   { result, now }: { result: Result; now: Date },
 ): Promise<void> {
   const columns = reading.columns.map((column) => ({ ...column, examples: [] }))
-  const rest: StoredReading = { ...reading, columns, leftOut: [] }
+  const rest: StoredReading = { ...reading, columns, leftOut: [], filled: [] }
   await db
     .updateTable('import_batch')
     .set({ applied_at: now, result: JSON.stringify(result), reading: JSON.stringify(rest) })

@@ -5,7 +5,7 @@ import {
   scoreCategories,
   scoreCategoryLabel,
 } from '@ngaji/contract/values/score-categories.rules'
-import type { ImportKind } from '@ngaji/contract/office/imports/imports.schemas'
+import { isFilledCell, type ImportKind } from '@ngaji/contract/office/imports/imports.schemas'
 import type { FileAnswer } from '@ngaji/contract/route'
 import type { Db, Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
@@ -119,7 +119,10 @@ export async function writeErrors(deps: Deps, actor: Actor, importId: string): P
     widths: [...widthsOf(columns.map(({ key }) => key)), 70],
     rows: bad.map(({ values, messages }) => [
       ...columns.map(({ key }) => values[key] ?? ''),
-      messages.map(({ message }) => message).join(' '),
+      messages
+        .filter((told) => !isFilledCell(told))
+        .map(({ message }) => message)
+        .join(' '),
     ]),
   }
   return sheetFile([table], { title: `Baris salah ${nameOfKind[batch.kind]}`, format: 'xlsx' })

@@ -133,6 +133,7 @@ describe('a file', () => {
       unreadSheets: [],
       headingLine: 2,
       titles: ['DAFTAR SISWA'],
+      notes: [],
       columns: [{ heading: 'Nama', key: 'name', examples: ['Ali', 'Budi', 'Citra'] }],
       leftOut: [
         {

@@ -1,3 +1,4 @@
+import { routes } from '@ngaji/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
@@ -48,6 +49,36 @@ describe('two who press at once', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     const rows = await app.db.selectFrom('student').select('nis').execute()
     expect(new Set(rows.map(({ nis }) => nis)).size).toBe(rows.length)
+  })
+})
+
+describe('one answer for many cells, pressed at once', () => {
+  const numbered = (word: string) => [`1. ${word} Satu`, `2. ${word} Dua`, `3. ${word} Tiga`]
+  const given = async (word: string) => {
+    const rows = numbered(word).map((name) => ({ name, gender: 'Perempuan' }))
+    return (await preview(app, admin, rows, { subBranchId })).import.id
+  }
+  const fill = (importId: string, isFilled = true) => {
+    const body = { about: 'list-mark', field: 'name', isFilled } as const
+    return app.as(admin).call(routes.imports.answerCells, { params: { importId }, body })
+  }
+
+  it('in two tabs is kept once, with what stood there before', async () => {
+    const id = await given('Dua Tab')
+    const answers = await Promise.all([fill(id), fill(id), fill(id)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    await fill(id, false)
+    const params = { importId: id }
+    const { body } = await app.as(admin).call(routes.imports.read, { params, query: {} })
+    expect(body.rows.map(({ values }) => values['name'])).toEqual(numbered('Dua Tab'))
+  })
+
+  it('beside the import of the list takes over all rows with it, or none', async () => {
+    const id = await given('Isi Impor')
+    const [applied] = await Promise.all([apply(app, admin, id), fill(id)])
+    const isApplied = applied.status === 201
+    expect(isApplied ? 'ok' : codeIn(applied.body)).toBe(isApplied ? 'ok' : 'import.has-errors')
+    expect(await countStudentsNamed('Isi Impor %')).toBe(isApplied ? 3 : 0)
   })
 })
 

@@ -269,7 +269,7 @@ describe('a sheet of students', () => {
     expect(page.rows.map(({ state }) => state)).toEqual([
       'error',
       'error',
-      'new',
+      'asked',
       'error',
       'error',
       'error',
@@ -279,6 +279,10 @@ describe('a sheet of students', () => {
       'Baris 7, Nama Lengkap: tidak boleh kosong.',
     ])
     expect(page.rows[0]?.messages[0]?.code).toBe('nis.taken')
+    expect(page.rows[2]?.messages.map(({ message }) => message)).toEqual([
+      'Baris 4, NIS: 20190012 belum pernah ada di sini (nomor sekolah: kosongkan), jadikan NIS baru?',
+    ])
+    await change(admin, page.import.id, 4, { decision: 'create' })
     const { body } = await apply(app, admin, page.import.id, { skipErrors: true })
     const { people } = await handout(admin, body.handout?.id ?? '')
     expect(people.map(({ nis }) => nis)).toEqual(['20190012'])

@@ -1,4 +1,8 @@
-import { knownHeadings, missingColumns } from '@ngaji/contract/office/imports/import-columns.rules'
+import {
+  knownHeadings,
+  leadOf,
+  missingColumns,
+} from '@ngaji/contract/office/imports/import-columns.rules'
 import {
   choosePage,
   toImportTable,
@@ -50,7 +54,10 @@ type TableRow = { row: number; values: Record<string, string> }
 export type LeftOutRow = TableRow & { reason: LeftOutReason }
 
 /** A sheet with its rows read; how it was read stays beside them. */
-export type ReadTable = Pick<ImportTable, 'sheet' | 'headingLine' | 'titles' | 'columns'> & {
+export type ReadTable = Pick<
+  ImportTable,
+  'sheet' | 'headingLine' | 'titles' | 'columns' | 'notes'
+> & {
   rows: TableRow[]
   leftOut: LeftOutRow[]
   /** The names of the other sheets that hold something. */
@@ -86,7 +93,7 @@ export async function readTable(file: SheetFile, wish: TableWish): Promise<ReadT
 }
 
 function readTableRows(whole: ImportTable, wish: TableWish): Omit<ReadTable, 'unreadSheets'> {
-  const { lines, isFrom1904, sheet, headingLine, titles } = whole
+  const { lines, isFrom1904, sheet, headingLine, titles, notes } = whole
   const { kind } = wish
   const keys = whole.columns.map(({ key }) => key)
   refuseOtherShapes(whole, wish)
@@ -104,14 +111,19 @@ function readTableRows(whole: ImportTable, wish: TableWish): Omit<ReadTable, 'un
     const said = Object.values(row.values).filter((text) => text !== '')
     const reason = reasonOf(line, said, line === lines.at(-1))
     if (reason === null) rows.push(row)
-    else leftOut.push({ ...row, reason })
+    else
+      leftOut.push({
+        ...row,
+        values: said.length > 0 ? row.values : valuesBeside(kind, line, row),
+        reason,
+      })
   }
   openTurnedDays({ rows, leftOut }, whole)
   const columns = whole.columns.map((column, at) => {
     const isAnswer = answers !== null && [...answers.joined, ...answers.others].includes(at)
     return isAnswer ? { ...column, key: 'answers' } : column
   })
-  return { sheet, headingLine, titles, columns, rows, leftOut }
+  return { sheet, headingLine, titles, columns, notes, rows, leftOut }
 }
 
 /** Refuses what is not one list with its headings above it, and one that lacks columns. */
@@ -138,6 +150,17 @@ function answerColumnsIn({ columns }: Pick<ImportTable, 'columns'>): AnswerColum
   )
 }
 
+/** The title of a group or a section in a column without use is kept where a row has its name or its question. */
+function valuesBeside(
+  kind: ImportKind,
+  { cells }: SheetLine,
+  { values }: TableRow,
+): TableRow['values'] {
+  const texts = cells.map((cell) => cleanText(textOfCell(cell))).filter((text) => text !== '')
+  const title = [...new Set(texts)].join(' ').slice(0, longestCell[kind])
+  return { ...values, [leadOf(kind).lead]: title }
+}
+
 type RowReading = {
   longest: number
   isText: boolean
@@ -160,7 +183,8 @@ function parseTableRow(
     values[key] = isFrom1904 && dayKeys.has(key) ? dayFrom1904(text) : text
   })
   if (answers !== null && answers.joined.length > 0) {
-    const text = answersOfRow(answers, (at) => textIn('answers', at))
+    const isKnown = (values['id'] ?? '').trim() !== ''
+    const text = answersOfRow(answers, { textAt: (at) => textIn('answers', at), isKnown })
     values['answers'] = text.slice(0, longest)
   }
   if (isText && cells.length > keys.length) {

@@ -5,6 +5,7 @@ import {
   doubtOfNameAlone,
   doubtOfOtherName,
 } from '@ngaji/contract/office/imports/doubtful-rows.rules'
+import { doubtOfNewNumber } from '@ngaji/contract/office/imports/import-students.rules'
 import { toImportMessage, type ImportFault } from '@ngaji/contract/office/imports/import-rows.rules'
 import { formerCode, type PeopleImportKind } from '@ngaji/contract/office/imports/imports.schemas'
 import type { Found } from '../known-people.queries.ts'
@@ -62,7 +63,12 @@ export function doubtsOf<Person, Known>(
       : null,
     isSaid('dateOfBirth') ? doubtOfAge(kind.kind, dateOfBirth, context.today) : null,
     isSaid('dateOfBirth') ? doubtOfDayOrder(values, context) : null,
-    match ? null : doubtOfNameAlone(values, context),
+    ...(match ? [] : [doubtOfNameAlone(values, context), doubtOfNumber(kind.kind, number)]),
     isSaid('gender') ? doubtOfLetterP(values, context) : null,
   ].filter((doubt) => doubt !== null)
+}
+
+/** A school gives numbers to its students; those of teachers are from here. */
+function doubtOfNumber(kind: PeopleImportKind, number: string | null): ImportFault | null {
+  return kind === 'students' ? doubtOfNewNumber(number) : null
 }
