@@ -14,8 +14,11 @@ export class RefusedSheet extends Error {
   }
 }
 
-/** How a file is read: an archive (.xlsx, .ods), an old workbook (.xls), a page with tables, or plain text. */
-type FileKind = 'archive' | 'oldWorkbook' | 'markup' | 'text'
+/**
+ * How a file is read: an archive (.xlsx, .ods), an old workbook (.xls), a page with tables, plain text, or what may be
+ * plain text under the name of a workbook.
+ */
+type FileKind = 'archive' | 'oldWorkbook' | 'markup' | 'text' | 'perhapsText'
 
 const oldWorkbook = [0xd0, 0xcf, 0x11, 0xe0]
 
@@ -44,8 +47,25 @@ export function kindOfFile({ fileName, bytes }: { fileName: string; bytes: Uint8
     throw new RefusedSheet('import.picture')
   if (looksLikeZip(bytes)) return 'archive'
   if (startsWith(oldWorkbook)) return 'oldWorkbook'
-  const start = Buffer.from(bytes.subarray(0, 4000)).toString('latin1')
-  if (/^[^<]{0,10}<(?:\?xml|!doctype|html|table|meta|head|div|style)/i.test(start)) return 'markup'
-  if (textName.test(fileName)) return 'text'
-  throw new RefusedSheet(sheetName.test(fileName) ? 'import.unreadable' : 'request.media-type')
+  return kindOfText(fileName, startOf(bytes))
+}
+
+/** What nothing but its name and its first letters tell apart. */
+function kindOfText(fileName: string, start: string): FileKind {
+  if (textName.test(fileName)) return markup.test(start) ? 'markup' : 'text'
+  const isSheet = sheetName.test(fileName)
+  if ((isSheet ? anyMarkup : markup).test(start)) return 'markup'
+  if (isSheet) return 'perhapsText'
+  throw new RefusedSheet('request.media-type')
+}
+
+/** Behind the mark of UTF-8 and blanks. */
+const markup =
+  /^(?:\xEF\xBB\xBF|\xFF\xFE|\xFE\xFF)?\s*<(?:\?xml|!doctype|html|table|meta|head|div|style)/i
+/** A program may give the name of a workbook to a part of a page. */
+const anyMarkup = /^(?:\xEF\xBB\xBF|\xFF\xFE|\xFE\xFF)?\s*<[a-z!?]/i
+
+/** With one sign for each letter of plain English, also in UTF-16. */
+function startOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.subarray(0, 4000)).toString('latin1').replaceAll('\0', '')
 }

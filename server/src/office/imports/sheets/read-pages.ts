@@ -8,13 +8,14 @@ import { kindOfFile, RefusedSheet } from './file-kinds.ts'
 import { markHiddenRows } from './hidden-rows.ts'
 import { hasHeadsApart } from './markup/heads-apart.ts'
 import { readMarkupTables } from './markup/markup-tables.ts'
-import { decodeText, mostTextLines, readText } from './text-sheets.ts'
+import { decodeMarkup, mostTextLines, namesColumns, readText } from './text-sheets.ts'
 import { mostColumns } from './widest-sheet.ts'
 import { sheetCellOf } from './workbook-cells.ts'
 import { unpackedWorkbook } from './workbook-parts.ts'
 import { markHiddenSheets } from './workbooks/hidden-sheets.ts'
 import { letterTally } from './workbooks/letter-tally.ts'
 import { partedPage } from './workbooks/one-column.ts'
+import { isWorkbookText, readWorkbookText } from './workbooks/workbook-texts.ts'
 
 export type SheetFile = { fileName: string; bytes: Uint8Array }
 
@@ -48,19 +49,17 @@ function readBook(file: SheetFile, headings: ReadonlySet<string>): WorkBook {
     case 'oldWorkbook':
       return readOldWorkbook(bytes)
     case 'markup':
-      return readMarkup(decodeText(bytes))
+      return readMarkup(decodeMarkup(bytes))
     case 'text':
       return refuseLong(readText(bytes, headings))
+    case 'perhapsText':
+      return refuseNoList(readText(bytes, headings), headings)
   }
 }
 
-/** A workbook written as one text, or an OpenDocument. */
-const workbookText = /^\s*<\?xml[\s\S]*?<(?:\w+:)?(?:workbook|document)(?=[\s>-])/i
-
-/** One of those, or a page with tables. */
+/** A workbook written as one text, or a page with tables. */
 function readMarkup(text: string): WorkBook {
-  if (!workbookText.test(text)) return readMarkupTables(text)
-  return read(text, { type: 'string', dense: true, raw: true, cellNF: true })
+  return isWorkbookText(text) ? readWorkbookText(text) : readMarkupTables(text)
 }
 
 /** A sheet that the reader lost is read once more, with what it stumbled over told in its cell. */
@@ -91,6 +90,12 @@ function readOldWorkbook(bytes: Uint8Array): WorkBook {
     if (/password|encrypt/i.test(String(error))) throw new RefusedSheet('import.locked')
     throw error
   }
+}
+
+/** Anything may have the name of a workbook: only its headings tell that it is a list. */
+function refuseNoList(book: WorkBook, headings: ReadonlySet<string>): WorkBook {
+  if (!namesColumns(book, headings)) throw new RefusedSheet('import.unreadable')
+  return refuseLong(book)
 }
 
 function refuseLong(book: WorkBook): WorkBook {

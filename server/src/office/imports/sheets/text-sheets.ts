@@ -1,4 +1,5 @@
 import { headingKey } from '@ngaji/contract/office/imports/heading-key'
+import { headingsWithin } from '@ngaji/contract/office/imports/import-columns.rules'
 import { read, type WorkBook } from '@e965/xlsx'
 import { RefusedSheet } from './file-kinds.ts'
 import { regularQuotes } from './text-quotes.ts'
@@ -8,22 +9,33 @@ const oldEnd = '\u001A'
 
 /**
  * What an old Mac leaves: lines that end in CR alone, bytes that Windows has no letter for, capitals or signs where a
- * word goes on (`SyafiÕi`, `MAÕRUF`, `CafŽ`). None of the file's other letters is certain then, and its cells say so.
+ * word goes on (`SyafiÕi`, `MAÕRUF`, `CafŽ`); and a word of another script, whose letters all stand beside each other
+ * (`Úáí`). None of the file's other letters is certain then, and its cells say so.
  */
-const oldMacSigns =
-  /^(?=[^\n]*\r)[^\n]*$|[\u0081\u008D\u008F\u0090\u009D]|\p{Ll}[À-ÞŒŠŽŸ]|\p{Lu}Õ\p{Lu}|\p{L}[‡ˆ‰‹•˜™›]\p{Ll}/u
+const otherPageSigns =
+  /^(?=[^\n]*\r)[^\n]*$|[\u0081\u008D\u008F\u0090\u009D]|\p{Ll}[À-ÞŒŠŽŸ]|\p{Lu}Õ\p{Lu}|\p{L}[‡ˆ‰‹•˜™›]\p{Ll}|[À-ÖØ-öø-ÿŒœŠšŽžŸ]{2}/u
+
+/** The text of a page or workbook that is written as one, in the code page that it names itself. */
+export function decodeMarkup(bytes: Uint8Array): string {
+  const start = Buffer.from(bytes.subarray(0, 4000)).toString('latin1')
+  const [, named = ''] = /\b(?:charset|encoding)\s*=\s*["']?(windows-125\d)\b/i.exec(start) ?? []
+  return decodeText(bytes, named.toLowerCase() || olderPage)
+}
+
+const olderPage = 'windows-1252'
 
 /** The text of a file: what its mark says, else UTF-8, else what older programs save. */
-export function decodeText(bytes: Uint8Array): string {
-  const encoding = encodingOf(bytes)
+export function decodeText(bytes: Uint8Array, older = olderPage): string {
+  const encoding = encodingOf(bytes) ?? older
   const decoded = new TextDecoder(encoding).decode(bytes)
   if (decoded.includes('\0')) throw new RefusedSheet('import.unreadable')
-  const isUncertain = encoding === 'windows-1252' && oldMacSigns.test(decoded)
+  const isUncertain = encoding === olderPage && otherPageSigns.test(decoded)
   const text = isUncertain ? decoded.replace(/\P{ASCII}/gu, '\uFFFD') : decoded
   return text.trimEnd().endsWith(oldEnd) ? text.slice(0, text.lastIndexOf(oldEnd)) : text
 }
 
-function encodingOf(bytes: Uint8Array): string {
+/** Null where it is a code page of older programs, which leaves no sign. */
+function encodingOf(bytes: Uint8Array): string | null {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
@@ -31,7 +43,7 @@ function encodingOf(bytes: Uint8Array): string {
   const zeros = (odd: number) => start.filter((byte, at) => byte === 0 && at % 2 === odd).length
   if (zeros(1) > start.length / 4) return 'utf-16le'
   if (zeros(0) > start.length / 4) return 'utf-16be'
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
+  return isUtf8(bytes) ? 'utf-8' : null
 }
 
 /** Also with a broken byte here and there: more letters are whole than broken. */
@@ -95,6 +107,11 @@ function parse(text: string, separator: Separator, sheetRows: number): WorkBook 
     dense: true,
     sheetRows,
   })
+}
+
+/** Does a line at the top name a column? */
+export function namesColumns(book: WorkBook, headings: ReadonlySet<string>): boolean {
+  return mostHeadingsNamed(workbookCells(book).slice(0, headingsWithin), headings) > 0
 }
 
 function workbookCells({ Sheets, SheetNames }: WorkBook): string[][] {

@@ -32,11 +32,17 @@ export function sheetCellOf(cell: CellObject | undefined, calendar: Calendar): S
   }
 }
 
+/** OpenOffice writes a failed formula as a nought that shows the error word. */
+function isFailedNought({ v, w = '' }: CellObject): boolean {
+  return v === 0 && hasFailedFormula(w)
+}
+
 function failedAs(word: string | undefined): SheetCell {
   return word && hasFailedFormula(word) ? { kind: 'failed', text: word } : failed
 }
 
 function numberOrDay(cell: CellObject, value: number, calendar: Calendar): SheetCell {
+  if (isFailedNought(cell)) return failedAs(cell.w)
   if (!Number.isFinite(value)) return failed
   const format = String(cell.z ?? 'General')
   if (!SSF.is_date(format)) return numberCell(value, format)

@@ -1,4 +1,7 @@
 import { RefusedSheet } from './file-kinds.ts'
+import { withoutColouredCells } from './workbooks/coloured-cells.ts'
+import { withoutShapes } from './workbooks/drawn-shapes.ts'
+import { withoutComments } from './workbooks/xml-comments.ts'
 import { BadArchive, readZip, storedZip, type ZipEntry } from './zip-archive.ts'
 
 /** A sheet of 5,000 rows unpacks to some 5 MB. */
@@ -25,7 +28,8 @@ export function unpackedWorkbook(
 ): { archive: Buffer; content: string | null } {
   const entries = unzipWorkbook(bytes)
   const names = entries.map(({ name }) => name)
-  if (names.includes('word/document.xml')) throw new RefusedSheet('import.word')
+  if (names.includes('word/document.xml') || entries.some(isLetter))
+    throw new RefusedSheet('import.word')
   if (entries.some(isLocked)) throw new RefusedSheet('import.locked')
   if (!names.some(isWorkbook)) throw new RefusedSheet('request.media-type')
   const parts = entries.map(mendedPart)
@@ -35,6 +39,11 @@ export function unpackedWorkbook(
     archive: Buffer.from(storedZip(told).buffer),
     content: content ? Buffer.from(content.bytes).toString() : null,
   }
+}
+
+/** A letter of LibreOffice says so of itself. */
+function isLetter({ name, bytes }: ZipEntry): boolean {
+  return name === 'mimetype' && Buffer.from(bytes).includes('opendocument.text')
 }
 
 /** What an OpenDocument with a password says of itself, or holds in place of its parts. */
@@ -71,7 +80,12 @@ const isWorkbook = (name: string) =>
 
 function unzipWorkbook(bytes: Uint8Array): ZipEntry[] {
   try {
-    return readZip(bytes, { bytes: mostUnpacked, entries: mostEntries, isWanted: isReadablePart })
+    const bounds = { bytes: mostUnpacked, entries: mostEntries, isWanted: isReadablePart }
+    // Some programs write the folders of Windows into an archive.
+    return readZip(bytes, bounds).map((entry) => ({
+      ...entry,
+      name: entry.name.replaceAll('\\', '/'),
+    }))
   } catch (error) {
     if (error instanceof BadArchive && error.message.startsWith('unpacks to'))
       throw new RefusedSheet('import.too-large')
@@ -84,6 +98,8 @@ function mendedPart({ name, bytes }: ZipEntry): ZipEntry {
   const part = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (countTags(part, '<c') + countTags(part, ':c') > mostCells)
     throw new RefusedSheet('import.too-large')
+  if (name === 'content.xml' && part.includes('</draw:'))
+    return { name, bytes: Buffer.from(withoutShapes(part.toString())) }
   return isPlain(part) ? { name, bytes } : { name, bytes: Buffer.from(mended(part.toString())) }
 }
 
@@ -103,10 +119,16 @@ function countTags(part: Buffer, sign: string): number {
   return count
 }
 
-/** Without a day of its own kind, and without a formula at the end of a cell. */
+/**
+ * Without a day of its own kind, a formula at the end of a cell, a comment, an empty shared text, and a coloured cell at
+ * the end of a row.
+ */
 function isPlain(part: Buffer): boolean {
-  return !['t="d"', "t='d'", 'f></', 'f/></'].some((sign) => part.includes(sign))
+  const signs = ['t="d"', "t='d'", 'f></', 'f/></', '<!--', 'si/>', 'si />', '/></row>']
+  return !signs.some((sign) => part.includes(sign))
 }
+
+const emptySharedText = /<((?:\w+:)?)si\s*\/>/g
 
 const isoCell = /<((?:\w+:)?)c\s[^<>]*?\bt=["']d["'][^<>]*>\s*<\1v>[^<]*<\/\1v>\s*<\/\1c>/g
 
@@ -114,11 +136,13 @@ const textFormulaWithoutValue =
   /<((?:\w+:)?)c(\s[^<>]*?)\bt=["'](?:str|b)["']([^<>]*)>\s*(<\1f\b[^<>]*(?:\/>|>[^<]*<\/\1f>))\s*<\/\1c>/g
 
 /**
- * What the reader of workbooks would lose: a day that is written as one (it makes a moment of it), and that a
- * formula never gave its text.
+ * What the reader of workbooks would lose or mistake: a day that is written as one (it makes a moment of it), that a
+ * formula never gave its text, an empty shared text (it counts none, so that all behind it move to other cells), and a
+ * comment (it takes the cells in it for cells); and coloured cells, which would take its time.
  */
 function mended(xml: string): string {
-  return xml
+  return withoutColouredCells(withoutComments(xml))
+    .replace(emptySharedText, '<$1si><$1t></$1t></$1si>')
     .replace(isoCell, (cell) =>
       cell
         .replace(/\bt=["']d["']/, 't="str"')

@@ -1,0 +1,45 @@
+import { read, type WorkBook } from '@e965/xlsx'
+import { RefusedSheet } from '../file-kinds.ts'
+import { markHiddenRows } from '../hidden-rows.ts'
+import { withoutShapes } from './drawn-shapes.ts'
+import { markHiddenSheets } from './hidden-sheets.ts'
+import { withoutComments } from './xml-comments.ts'
+
+const start = /^\s*<(?:\?xml[\s\S]*?<)?(?:\w+:)?(?:workbook|document)(?=[\s>-])/i
+const end = /<\/(?:\w+:)?(?:workbook|document)>\s*$/i
+
+/** Is it a workbook written as one text: SpreadsheetML of 2003, or a flat OpenDocument? */
+export function isWorkbookText(text: string): boolean {
+  return start.test(text)
+}
+
+/** Throws `RefusedSheet` for one that is cut off, of which the rest would be lost. */
+export function readWorkbookText(text: string): WorkBook {
+  if (!end.test(text.slice(-200))) throw new RefusedSheet('import.unreadable')
+  const plain = declared(withPlainData(withoutShapes(withoutComments(text))))
+  const book = read(plain, { type: 'string', dense: true, raw: true, cellNF: true })
+  if (book.bookType !== 'fods') return book
+  markHiddenRows(book, plain)
+  markHiddenSheets(book, plain)
+  return book
+}
+
+/** Without its declaration the reader would take it for a page. */
+function declared(text: string): string {
+  return /^\s*<\?xml/i.test(text) ? text : `<?xml version="1.0"?>${text}`
+}
+
+/** Without the tags that colour a part of a cell, at which the reader would begin its text anew. */
+function withPlainData(text: string): string {
+  return text
+    .split(/(?=<\/(?:ss:)?Data>)/)
+    .map((part) => {
+      const at = Math.max(part.lastIndexOf('<Data'), part.lastIndexOf('<ss:Data'))
+      const inner = part.indexOf('>', at) + 1
+      const isData = at >= 0 && inner > 0 && part.indexOf('<', inner) >= 0
+      return isData
+        ? part.slice(0, inner) + part.slice(inner).replace(/<\/?[a-z][^<>]*>/gi, '')
+        : part
+    })
+    .join('')
+}
