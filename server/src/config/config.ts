@@ -93,6 +93,9 @@ const environment = z.object({
     'info',
   ),
 })
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
+
 type Environment = z.infer<typeof environment>
 
 /** Reads the environment once. A wrong or missing value throws a ConfigError with a sentence. */
