@@ -1,6 +1,16 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
 /**
+ * Did a mutasi end the membership `row`: into another class, or to another kelompok? One to another desa ends it without
+ * a next class.
+ */
+export function isMoved(row: string): RawBuilder<SqlBool> {
+  const stay = sql.table(row)
+  return sql`(${stay}.ended = 'transfer' or exists (select from transfer move
+    where move.id = ${stay}.left_transfer_id and move.to_sub_branch_id is not null))`
+}
+
+/**
  * The children in a class of a desa's year, counted by kelompok: the part `members` of a query. `where` is a
  * condition on the row `member`. Until the exam of a kelompok starts it has no records, and these are its
  * children.

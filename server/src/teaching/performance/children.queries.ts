@@ -4,6 +4,7 @@ import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
+import { isMoved } from '../../scopes/class-members.scope.ts'
 import { isCountedAmongMany } from '../../scopes/counted-entries.scope.ts'
 import { isClosedRegister, type FigureDay } from '../../scopes/figure-day.scope.ts'
 import { photoOf } from '../../scopes/students.scope.ts'
@@ -77,7 +78,7 @@ export async function listChildren(
       select stay.student_id, min(stay.joined_on) as joined_on,
         (array_agg(stay.began order by stay.joined_on))[1] as began,
         bool_or(stay.left_on is null) as is_here, max(stay.left_on) as left_on,
-        (array_agg(stay.ended order by stay.left_on desc nulls last))[1] as ended
+        (array_agg(${isMoved('stay')} order by stay.left_on desc nulls last))[1] as is_moved
       from class_student stay
       where ${isInPlace(place, 'stay')}
       group by stay.student_id
@@ -95,7 +96,7 @@ export async function listChildren(
       case when stays.began in ('transfer', 'lateEnrolment') and stays.joined_on > ${period.from}::date
         then stays.joined_on end as since,
       case when not stays.is_here then jsonb_build_object('on', stays.left_on,
-        'isTransfer', coalesce(stays.ended = 'transfer', false)) end as left,
+        'isTransfer', coalesce(stays.is_moved, false)) end as left,
       ${ownCounts},
       coalesce(earlier.present, 0) as "presentBefore", coalesce(earlier.total, 0) as "totalBefore",
       coalesce(own.is_open, false) as "isOpen", ${lastSeenIn(ofAnyYear, day)} as "lastSeen"

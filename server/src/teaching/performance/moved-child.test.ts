@@ -231,6 +231,22 @@ describe('a child who moved to another class and kelompok', () => {
     await app.db.updateTable('region_setting').set({ require_photo_consent: true }).execute()
   })
 
+  it('and now lives in another desa has moved in the lists of its class, and left no class', async () => {
+    const all = await scene()
+    const { admin, newClass: classId, newTeacher, academicYearId, child } = all
+    const there = await app.givenBranch()
+    const params = { studentId: child.studentId }
+    const body = { reason: 'Pindah rumah', toSubBranchId: there.subBranchId }
+    expect((await app.as(admin).call(studentRoutes.transfer, { params, body })).status).toBe(201)
+    const left = { on: expect.stringMatching(/^2026-/), isTransfer: true }
+    const month = { params: { classId }, query: { month: '2026-11' } }
+    const grid = await app.as(newTeacher).call(attendanceRoutes.readGrid, month)
+    expect(grid.body).toMatchObject({ students: [{ left }] })
+    const scope = { body: { academicYearId, classId, ...days } }
+    const figures = await app.as(admin).call(performanceRoutes.askOverview, scope)
+    expect(figures.body.studentsData).toMatchObject([{ left }])
+  })
+
   it('has no zeros in a semester in which a former teacher did not have it', async () => {
     const all = await scene()
     const { teacher: teacherThen, ...earlier } = await givenEarlierSemester(all)

@@ -1,15 +1,9 @@
 import type { LeftClass } from '@ngaji/contract/structure/classes/left-class'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
+import { isMoved } from '../../../scopes/class-members.scope.ts'
 
 export type LeftChildren = ReadonlyMap<string, LeftClass>
-
-/**
- * A mutasi ended the row `stay`: into another class, or to another kelompok. One to another desa ends it without a next
- * class.
- */
-const isMoved = sql`(stay.ended = 'transfer' or exists (select from transfer move
-      where move.id = stay.left_transfer_id and move.to_sub_branch_id is not null))`
 
 /**
  * Children who are with the class and the kelompok of their record no more, by record. Where a class is shared, a child
@@ -19,7 +13,7 @@ export async function listLeftChildren(db: Db, scoreIds: readonly string[]): Pro
   if (scoreIds.length === 0) return new Map()
   const { rows } = await sql<LeftClass & { scoreId: string }>`
     select score.id as "scoreId", max(stay.left_on) as "on",
-      (array_agg(${isMoved} order by stay.left_on desc, stay.joined_on desc))[1] as "isTransfer"
+      (array_agg(${isMoved('stay')} order by stay.left_on desc, stay.joined_on desc))[1] as "isTransfer"
     from score
     join class_student stay on stay.student_id = score.student_id
       and stay.class_id = score.class_id and stay.sub_branch_id = score.sub_branch_id

@@ -4,6 +4,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { stayInReach, wasInReach } from '../../../scopes/children.scope.ts'
+import { isMoved } from '../../../scopes/class-members.scope.ts'
 import { classInReach } from '../../../scopes/classes.scope.ts'
 import { studentInReach } from '../../../scopes/students.scope.ts'
 import { isCancelled, isNotVoid } from '../../../scopes/counted-entries.scope.ts'
@@ -45,7 +46,7 @@ export async function listLeftOf(
 ): Promise<Map<string, LeftClass>> {
   const { rows } = await sql<LeftClass & { studentId: string }>`
     select stay.student_id as "studentId", max(stay.left_on) as "on",
-      coalesce((array_agg(stay.ended order by stay.left_on desc))[1] = 'transfer', false)
+      (array_agg(${isMoved('stay')} order by stay.left_on desc, stay.joined_on desc))[1]
         as "isTransfer"
     from class_student stay
     where stay.class_id = ${classId} and ${stayInReach(actor, 'stay')}
