@@ -8,6 +8,7 @@ import { ClassTools } from '../../people/students/lazy-parts.ts'
 import type { ClassParts } from '../../structure/classes/class/class-parts.ts'
 import { ClassPage, classTabs, type ClassTab } from '../../structure/classes/class/ClassPage.tsx'
 import { ClassMeetings } from '../../teaching/attendance/lazy-parts.ts'
+import { RegisterLabel } from '../../teaching/attendance/opening/RegisterLabel.tsx'
 import { ClassMaterials } from '../../teaching/material-progress/lazy-parts.ts'
 import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
@@ -86,6 +87,7 @@ function renderClassParts(classId: string, { isTeacher, ...meetings }: Meetings)
     studentTools: (schoolClass, members) => (
       <ClassTools schoolClass={schoolClass} members={members} />
     ),
+    registerLabel: isTeacher ? <RegisterLabel classId={classId} /> : null,
     meetings: <ClassMeetings {...meetings} classId={classId} />,
     materials: ({ name }) => (
       <ClassMaterials

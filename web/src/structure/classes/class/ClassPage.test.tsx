@@ -126,7 +126,7 @@ describe('a class in a running year', () => {
     givenViewer('teacher')
     givenServer({ schoolClass: givenClass(running) })
     const screen = await givenPage({ isTeacher: true })
-    await expect.element(screen.getByRole('link', { name: 'Mulai Absen' })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Lanjutkan Absen · 3/30' })).toBeVisible()
     await expect
       .element(screen.getByRole('button', { name: 'Riwayat kelas Ahmad Hakim' }))
       .toBeVisible()

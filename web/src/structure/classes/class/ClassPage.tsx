@@ -4,6 +4,7 @@ import { isAllowed } from '@ngaji/contract/policy'
 import type { Role } from '@ngaji/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { Printer, ScanLine } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { isNotThere } from '../../../api/client/is-not-there.ts'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { useSignedIn } from '../../../api/session/use-session.ts'
@@ -50,7 +51,7 @@ export type ClassPageProps = {
     sheet: LinkElement
     addStudents: LinkElement
     addTeachers: LinkElement
-    /** "Mulai Absen", for its teachers. */
+    /** The register of now, for its teachers. */
     register: LinkElement | null
     /** The link to the figures of attendance. */
     performance: LinkElement
@@ -135,7 +136,13 @@ function Ready(props: ReadyProps) {
   ]
   return (
     <>
-      {links.register && <StartRegister link={links.register} reason={reasons.running} />}
+      {links.register && (
+        <OpenRegister
+          link={links.register}
+          label={props.parts.registerLabel}
+          reason={reasons.running}
+        />
+      )}
       <ClassFigures
         schoolClass={schoolClass}
         ownSubBranch={role === 'subBranchAdmin' ? subBranchName : null}
@@ -183,7 +190,9 @@ function Panel({ tab, schoolClass, reasons, parts, ...props }: ReadyProps) {
   }
 }
 
-function StartRegister({ link, reason }: { link: LinkElement; reason: string | false }) {
+type OpenRegisterProps = { link: LinkElement; label: ReactNode; reason: string | false }
+
+function OpenRegister({ link, label, reason }: OpenRegisterProps) {
   if (reason) return <Reason>{reason}</Reason>
   return (
     <ButtonLink
@@ -193,7 +202,7 @@ function StartRegister({ link, reason }: { link: LinkElement; reason: string | f
       icon={ScanLine}
       className="md:justify-self-start"
     >
-      Mulai Absen
+      {label}
     </ButtonLink>
   )
 }

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react'
 export type ClassParts = {
   /** What an office does for all of its students: cards, consents on paper. */
   studentTools: (schoolClass: SchoolClass, members: readonly ClassMember[]) => ReactNode
+  /** The words of the button to its register of now: begin, continue, view. */
+  registerLabel: ReactNode
   /** The meetings of the class, month by month. */
   meetings: ReactNode
   /** What it was taught. */

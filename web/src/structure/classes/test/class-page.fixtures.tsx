@@ -55,6 +55,7 @@ export function givenPage({
           studentTools: (schoolClass, students) => (
             <ClassTools schoolClass={schoolClass} members={students} />
           ),
+          registerLabel: 'Lanjutkan Absen · 3/30',
           meetings: <p>Pertemuan bulan ini</p>,
           materials: ({ name }) => <p>Materi {name}</p>,
           exam: ({ name }) => <p>Munaqosah {name}</p>,
