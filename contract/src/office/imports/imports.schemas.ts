@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { cleanText } from '../../values/text.ts'
+import { cleanText, lineText } from '../../values/text.ts'
 import { pagedQuery, queryChoice } from '../../values/request/paging.ts'
 import { idSchema, momentAnswerSchema } from '../../values/request/wire-values.ts'
 import { ticketSchema } from '../../people/account-requests/account-requests.schemas.ts'
@@ -253,7 +253,7 @@ export type AskedAnswer = z.output<typeof askedAnswerSchema>
 /** One answer for all cells of a column that ask the same: what is offered for each, or what stood there before. */
 export const cellAnswerSchema = z.strictObject({
   about: z.enum(askedCellKinds),
-  field: z.string().check(z.maxLength(40)),
+  field: lineText(40),
   isFilled: z.boolean(),
 })
 export type CellAnswer = z.output<typeof cellAnswerSchema>
