@@ -81,7 +81,7 @@ export function choosePage(
   pages: readonly SheetPage[],
   wanted: string | null,
 ): ChosenPage {
-  const visible = pages.filter(({ isHidden, lines }) => !isHidden && lines.length > 0)
+  const visible = pages.filter((page) => !page.isHidden && page.lines.some(isFilled))
   const labelOf = labelsOf(pages)
   const named = visible.find((page) => labelOf(page) === wanted)
   if (named) return { kind: 'page', page: named }
@@ -93,6 +93,10 @@ export function choosePage(
   if (filled.length > 1) return { kind: 'several', names: filled.map((one) => labelOf(one.page)) }
   const [page] = [...filled, ...fitting, ...byNamedColumns(found)].map((one) => one.page)
   return page ? { kind: 'page', page } : { kind: 'none' }
+}
+
+function isFilled({ cells }: SheetLine): boolean {
+  return cells.some((cell) => textOfCell(cell).trim() !== '')
 }
 
 const longestLabel = 60

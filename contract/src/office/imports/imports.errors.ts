@@ -34,6 +34,10 @@ export const importErrors = {
     status: 422,
     message: 'Ini gambar. Minta berkas Excel aslinya, atau ketik daftarnya di berkas contoh.',
   },
+  'import.archive': {
+    status: 422,
+    message: 'Ini arsip (.zip, .rar). Buka arsipnya, lalu pilih berkas Excel di dalamnya.',
+  },
   'import.empty': {
     status: 422,
     message: 'Berkas ini kosong. Isi dan simpan dahulu di Excel, lalu pilih lagi.',

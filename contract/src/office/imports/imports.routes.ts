@@ -51,6 +51,7 @@ export const importRoutes = {
       'import.pdf',
       'import.word',
       'import.picture',
+      'import.archive',
       'import.empty',
       'import.too-wide',
       'import.too-large',

@@ -68,17 +68,13 @@ it('says why the kelompok cannot be chosen', async () => {
   await expect.element(problem).toBeVisible()
 })
 
-/** A server that asks for a sheet whenever a file is sent; the forms it was sent. */
-function givenSeveralSheets(sheets: string[]): FormData[] {
+/** A server that refuses every file; the forms it was sent. */
+function givenRefused({ status, body }: ReturnType<typeof refusal>): FormData[] {
   const forms: FormData[] = []
   class Line extends EventTarget {
     upload = new EventTarget()
-    status = 422
-    responseText = JSON.stringify({
-      code: 'import.several-sheets',
-      message: 'Beberapa lembar berisi daftar.',
-      details: { sheets },
-    })
+    status = status
+    responseText = JSON.stringify(body)
     open() {}
     setRequestHeader() {}
     getAllResponseHeaders() {
@@ -95,7 +91,10 @@ function givenSeveralSheets(sheets: string[]): FormData[] {
 
 it('asks which of several sheets is meant, and sends the file again with its name', async () => {
   sessionStore.begin(givenSession({ role: 'subBranchAdmin', branchId: 'd1' }))
-  const forms = givenSeveralSheets(['Kelas 1', 'Kelas 2'])
+  const details = { sheets: ['Kelas 1', 'Kelas 2'] }
+  const forms = givenRefused(
+    refusal(422, 'import.several-sheets', 'Beberapa lembar berisi daftar.', { details }),
+  )
   await givenUpload()
   const file = new File(['x'], 'siswa.xlsx')
   await userEvent.upload(page.getByLabelText('Berkas Excel atau CSV'), file)
@@ -106,11 +105,20 @@ it('asks which of several sheets is meant, and sends the file again with its nam
 
 it('shows on a phone why a file is not taken', async () => {
   await page.viewport(390, 500)
-  const why = refusal(422, 'import.empty', 'Berkas ini kosong.')
-  givenAnswers({ 'POST imports/*': () => why, 'POST imports': () => why })
+  givenRefused(refusal(422, 'import.empty', 'Berkas ini kosong.'))
   const screen = await givenUpload()
   const input = screen.container.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('no field for a file')
   await userEvent.upload(input, new File(['Nama\n'], 'siswa.csv', { type: 'text/csv' }))
   await expect.element(page.getByText('Berkas siswa tidak dapat dipakai.')).toBeInViewport()
+  await expect.element(page.getByText('Berkas ini kosong.')).toBeVisible()
+})
+
+it('says which kinds of files it reads, where the server refuses one', async () => {
+  givenRefused(refusal(415, 'request.media-type', 'Jenis berkas atau isi tidak diterima.'))
+  await givenUpload()
+  await userEvent.upload(page.getByLabelText('Berkas Excel atau CSV'), new File(['x'], 'siswa.ods'))
+  await expect
+    .element(page.getByText(/^Jenis berkas ini tidak dapat dibaca\. Pilih berkas \.xlsx/))
+    .toBeVisible()
 })

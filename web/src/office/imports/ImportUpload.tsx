@@ -36,7 +36,7 @@ export function ImportUpload({ kind, onKind, onImport, onSending }: ImportPanelP
     } catch (error) {
       const sheets = sheetsAskedFor(error)
       if (sheets.length > 0) setAsked({ file, sheets })
-      else setFailure(messageOfError(error))
+      else setFailure(sentenceOf(error))
     } finally {
       setSent(null)
       onSending(false)
@@ -188,6 +188,13 @@ function PlaceChoice({ value, onChange }: PlaceChoiceProps) {
       options={places.data ?? []}
     />
   )
+}
+
+/** The server refuses a kind of file without knowing what is asked for here. */
+function sentenceOf(error: unknown): string {
+  return error instanceof ApiError && error.code === 'request.media-type'
+    ? 'Jenis berkas ini tidak dapat dibaca. Pilih berkas .xlsx, .xls, .ods, atau .csv.'
+    : messageOfError(error)
 }
 
 /** An empty choice says why it is empty. */

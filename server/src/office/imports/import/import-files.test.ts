@@ -286,7 +286,8 @@ describe('a file', () => {
 
   it('of nothing says so', async () => {
     expect(errorCode(await sent('', 'siswa.csv'))).toBe('import.empty')
-    expect(errorCode(await sent('\n \n', 'siswa.csv'))).toBe('import.bad-columns')
+    expect(errorCode(await sent(' \r\n;;\r\n', 'siswa.csv'))).toBe('import.empty')
+    expect(errorCode(await sent('\n \n', 'siswa.csv'))).toBe('import.empty')
   })
 
   it('is for those who enter or ask for people', async () => {

@@ -32,9 +32,13 @@ const otherKinds: readonly (readonly [ErrorCode, readonly number[]])[] = [
   ['import.picture', [0x52, 0x49, 0x46, 0x46]],
   ['import.picture', [0x49, 0x49, 0x2a, 0x00]],
   ['import.picture', [0x4d, 0x4d, 0x00, 0x2a]],
+  ['import.archive', [0x52, 0x61, 0x72, 0x21, 0x1a]],
+  ['import.archive', [0x37, 0x7a, 0xbc, 0xaf, 0x27]],
+  ['import.archive', [0x1f, 0x8b, 0x08]],
 ]
 
 const textName = /\.(?:csv|txt|tsv)$/i
+const pictureName = /\.(?:bmp|svg|heic|heif|avif)$/i
 const sheetName = /\.(?:xlsx|xlsm|xlsb|xls|ods)$/i
 
 /** What a file is, by what it begins with; its name is asked only for text. Refuses what is no list. */
@@ -56,6 +60,7 @@ function kindOfText(fileName: string, start: string): FileKind {
   const isSheet = sheetName.test(fileName)
   if ((isSheet ? anyMarkup : markup).test(start)) return 'markup'
   if (isSheet) return 'perhapsText'
+  if (pictureName.test(fileName)) throw new RefusedSheet('import.picture')
   throw new RefusedSheet('request.media-type')
 }
 

@@ -164,7 +164,10 @@ describe('a hostile file', () => {
     ['import.locked', 'one that is locked whole', lockedPackage(), 'siswa.ods'],
     ['import.unreadable', 'an OpenDocument that is broken', lockedDocument(false), 'siswa.ods'],
     ['import.unreadable', 'a page without a table', bytes('<html><p>Masuk</p></html>'), 'a.xls'],
-    ['request.media-type', 'another archive', other(), 'a.zip'],
+    ['import.archive', 'an archive of other files', other(), 'a.zip'],
+    ['import.archive', 'an archive of another program', bytes('Rar!\u001A\u0007'), 'siswa.rar'],
+    ['import.picture', 'a drawing', bytes('<svg/>'), 'siswa.svg'],
+    ['request.media-type', 'slides', slides(), 'siswa.pptx'],
     ['request.media-type', 'a song', bytes('ID3'), 'a.mp3'],
   ])('%s: %s', async (code, _name, content, fileName) => {
     expect(await thrownRefusalCode(readSheetTable(content, fileName))).toBe(code)
@@ -173,6 +176,10 @@ describe('a hostile file', () => {
 
 function letter(): Uint8Array {
   return storedZip([{ name: 'word/document.xml', bytes: bytes('<a/>') }])
+}
+
+function slides(): Uint8Array {
+  return storedZip([{ name: '[Content_Types].xml', bytes: bytes('<a/>') }])
 }
 
 function other(): Uint8Array {

@@ -31,7 +31,8 @@ export function unpackedWorkbook(
   if (names.includes('word/document.xml') || entries.some(isLetter))
     throw new RefusedSheet('import.word')
   if (entries.some(isLocked)) throw new RefusedSheet('import.locked')
-  if (!names.some(isWorkbook)) throw new RefusedSheet('request.media-type')
+  if (!names.some(isWorkbook))
+    throw new RefusedSheet(names.some(isOfOffice) ? 'request.media-type' : 'import.archive')
   const parts = entries.map(mendedPart)
   const told = tellsLostTexts ? parts.map(tellingLostTexts(parts)) : parts
   const content = parts.find(({ name }) => name === 'content.xml')
@@ -40,6 +41,9 @@ export function unpackedWorkbook(
     content: content ? Buffer.from(content.bytes).toString() : null,
   }
 }
+
+/** What the files of other programs have that are archives as well, such as slides. */
+const isOfOffice = (name: string) => name === '[Content_Types].xml' || name === 'mimetype'
 
 /** A letter of LibreOffice says so of itself. */
 function isLetter({ name, bytes }: ZipEntry): boolean {
