@@ -1,13 +1,16 @@
 /** A short text that the scanner keeps on this device; null for none. */
 export type DeviceNote = { read: () => string | null; write: (text: string | null) => void }
 
-/** Where the device stores nothing, in a private window for example, the text lasts until the page is closed. */
+/**
+ * Where the device stores nothing, in a private window or on a full phone for example, the text lasts until the page is
+ * closed: an older one may still be stored there.
+ */
 export function deviceNote(key: string): DeviceNote {
   let unstored: string | null = null
   return {
     read() {
       try {
-        return localStorage.getItem(key) ?? unstored
+        return unstored ?? localStorage.getItem(key)
       } catch {
         return unstored
       }

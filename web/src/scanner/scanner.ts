@@ -239,6 +239,8 @@ export class Scanner {
             stage: stageOf(video, this.#finder),
             isPaused: (text) => !this.#memory.isOpenFor({ text, at }, this.#rule),
           })
+    // The clock of the device was set back.
+    if (at < this.#crowdedAt) this.#crowdedAt = Number.NEGATIVE_INFINITY
     if (choice.kind === 'crowded') this.#crowdedAt = at
     const isCrowded = at - this.#crowdedAt < crowdSettlesAfterMs
     if (isCrowded !== this.#view.isCrowded) this.#show({ isCrowded })

@@ -10,6 +10,10 @@ let live: string[]
 let openings: string[]
 let stored: Map<string, string>
 let refusal: DOMException | null
+/** How the browser says that a wanted camera is gone. */
+let goneError: unknown
+/** The browser lists its cameras. */
+let isListed: boolean
 /** The camera that does not start. */
 let stuck: string | null
 /** The camera for which the browser does not answer; a late answer goes to the one who asked. */
@@ -48,7 +52,7 @@ async function getUserMedia({ video }: { video: { deviceId?: { exact: string } }
   const wanted = video.deviceId?.exact
   // Without a wish this browser takes the last rear camera.
   const taken = wanted === undefined ? lenses.at(-1) : lenses.find((l) => l.deviceId === wanted)
-  if (!taken) throw new DOMException('No such camera', 'OverconstrainedError')
+  if (!taken) throw goneError
   if (taken.deviceId === stuck) throw new DOMException('Could not start', 'NotReadableError')
   if (taken.deviceId === silent) {
     return new Promise((resolve) => {
@@ -67,6 +71,8 @@ beforeEach(() => {
   live = []
   openings = []
   refusal = null
+  goneError = new DOMException('No such camera', 'OverconstrainedError')
+  isListed = true
   stuck = null
   silent = null
   permission = 'granted'
@@ -86,8 +92,10 @@ beforeEach(() => {
     mediaDevices: {
       getUserMedia,
       getSupportedConstraints: () => ({ focusMode: true }),
-      enumerateDevices: () =>
-        Promise.resolve(lenses.map((lens) => ({ ...lens, kind: 'videoinput' }))),
+      enumerateDevices: async () => {
+        if (!isListed) throw new DOMException('no', 'InvalidStateError')
+        return lenses.map((lens) => ({ ...lens, kind: 'videoinput' }))
+      },
     },
   })
 })
@@ -133,6 +141,20 @@ it('drops a chosen camera that is gone', async () => {
   stored.set('ngaji.scanner.lens', 'unplugged')
   expect((await open())?.deviceId).toBe('main')
   expect(stored.size).toBe(0)
+})
+
+it('drops it too where the browser says so by an object that is no error', async () => {
+  stored.set('ngaji.scanner.lens', 'unplugged')
+  goneError = { name: 'OverconstrainedError', message: '', constraint: 'deviceId' }
+  expect((await open())?.deviceId).toBe('main')
+  expect(stored.size).toBe(0)
+})
+
+it('keeps the open camera where the browser does not list the others', async () => {
+  lenses = [selfie, main, fixed]
+  isListed = false
+  expect((await open())?.deviceId).toBe('fixed')
+  expect([openings, live]).toEqual([['fixed'], ['fixed']])
 })
 
 it('keeps a chosen camera that another app uses at the moment', async () => {

@@ -2,6 +2,7 @@ import { listLenses, openLens, type Camera } from './camera.ts'
 import { chosenLens, rememberLens } from './lens-memory.ts'
 import { isRear } from './lens-order.ts'
 import { SilentCameraError } from './opening-limit.ts'
+import { errorNameOf } from './refusal-reason.ts'
 
 /** The last opening, by any scanner of this page. */
 let lastOpening: Promise<unknown> = Promise.resolve()
@@ -46,19 +47,21 @@ function nullUnlessSilent(error: unknown): null {
 
 /** The camera does not start: another app holds it, or it never does, and nobody could choose another one. */
 function isStuck(error: unknown): boolean {
-  return error instanceof Error && /^(NotReadableError|AbortError)$/.test(error.name)
+  return /^(NotReadableError|AbortError)$/.test(errorNameOf(error))
 }
 
 /** The camera was unplugged, or the browser has given it another id. */
 function isGone(error: unknown): boolean {
-  return error instanceof Error && /^(OverconstrainedError|NotFoundError)$/.test(error.name)
+  return /^(OverconstrainedError|NotFoundError)$/.test(errorNameOf(error))
 }
 
 /** The browser's choice; when that cannot focus, another rear camera that can, which is then remembered. */
 async function openFocusing(isWanted: () => boolean): Promise<Camera | null> {
   const first = await openLens(null)
   if (first.canFocus) return first
-  const others = (await listLenses()).filter(isRear).map(({ deviceId }) => deviceId)
+  // A browser that does not list its cameras offers no other one; the first is open.
+  const listed = await listLenses().catch(() => [])
+  const others = listed.filter(isRear).map(({ deviceId }) => deviceId)
   if (others.every((deviceId) => deviceId === first.deviceId)) return first
   first.close()
   for (const deviceId of others.filter((other) => other !== first.deviceId)) {

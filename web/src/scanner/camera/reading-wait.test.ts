@@ -28,3 +28,10 @@ it('begins anew when nothing was looked at for a while', () => {
   // A dialog was open for a minute.
   expect(look(wait, 66_000, 71_500)).toBe(false)
 })
+
+it('begins anew when the clock of the device was set back', () => {
+  const wait = new ReadingWait()
+  look(wait, 50_400_000, 50_403_000)
+  expect(look(wait, 1000, 6500)).toBe(false)
+  expect(look(wait, 7000, 7000)).toBe(true)
+})

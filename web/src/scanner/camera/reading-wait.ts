@@ -1,7 +1,7 @@
 /** Without a reading for so long, the stage says what to do with a worn card. */
 const wornAfterMs = 6000
 
-/** After a longer pause between two frames nothing was looked at: the wait begins anew. */
+/** After a longer pause between two frames nothing was looked at, or the clock was set: the wait begins anew. */
 const longestGapMs = 2000
 
 /** How long frames have shown no code: a scratch through a finder mark defeats every decoder. */
@@ -11,7 +11,7 @@ export class ReadingWait {
 
   /** Takes the next frame; true once no code was read for six seconds. */
   isLong({ hasCode, at }: { hasCode: boolean; at: number }): boolean {
-    if (hasCode || at - this.#lookedAt > longestGapMs) this.#since = at
+    if (hasCode || Math.abs(at - this.#lookedAt) > longestGapMs) this.#since = at
     this.#lookedAt = at
     return at - this.#since >= wornAfterMs
   }

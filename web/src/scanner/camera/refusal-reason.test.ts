@@ -12,6 +12,12 @@ it.each([
     'Tidak ada kamera di perangkat ini.',
   ],
   [new TypeError("undefined is not an object (evaluating 'a.b')"), 'Kamera tidak dapat dibuka.'],
+  // As older browsers make it: no `Error`.
+  [
+    { name: 'OverconstrainedError', message: '', constraint: 'deviceId' },
+    'Kamera yang dipilih tidak ada lagi.',
+  ],
+  [null, 'Kamera tidak dapat dibuka.'],
   ['odd', 'Kamera tidak dapat dibuka.'],
   [new CameraFault('Kamera terputus.'), 'Kamera terputus.'],
 ])('says in Indonesian what %s means', (error, sentence) => {

@@ -13,9 +13,14 @@ export class CameraFault extends Error {
   override name = 'CameraFault'
 }
 
+/** The name of a browser's error. Older browsers reject with an `OverconstrainedError` that is no `Error`. */
+export function errorNameOf(error: unknown): string {
+  const isNamed = typeof error === 'object' && error !== null && 'name' in error
+  return isNamed && typeof error.name === 'string' ? error.name : ''
+}
+
 /** What to say of a camera that did not open. */
 export function refusalReason(error: unknown): string {
   if (error instanceof CameraFault) return error.message
-  const name = error instanceof Error ? error.name : ''
-  return reasons[name] ?? 'Kamera tidak dapat dibuka.'
+  return reasons[errorNameOf(error)] ?? 'Kamera tidak dapat dibuka.'
 }

@@ -16,6 +16,8 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  // Tests of other files share the modules: they begin with a detector that is trusted.
+  vi.resetModules()
 })
 
 it('remembers on the device that the detector failed, until the next version', async () => {
@@ -32,6 +34,19 @@ it('remembers it until the page closes where nothing can be stored', async () =>
     throw new DOMException('denied', 'SecurityError')
   }
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
+  const memory = await givenVersion('1.0')
+  expect(memory.isDetectorTrusted()).toBe(true)
+  memory.distrustDetector()
+  expect(memory.isDetectorTrusted()).toBe(false)
+})
+
+it('remembers it until the page closes on a full device, where an older version is stored', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => '0.9',
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
   const memory = await givenVersion('1.0')
   expect(memory.isDetectorTrusted()).toBe(true)
   memory.distrustDetector()

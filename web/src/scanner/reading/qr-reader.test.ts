@@ -42,9 +42,9 @@ function pictureWith(...codes: Placed[]): Picture {
 
 const scannedTexts = (codes: readonly ScannedCode[]) => codes.map(({ text }) => text)
 
-const detected = (rawValue: string) => ({
+const detected = (rawValue: string, boundingBox = { x: 640, y: 320, width: 128, height: 256 }) => ({
   rawValue,
-  boundingBox: { x: 640, y: 320, width: 128, height: 256 },
+  boundingBox,
 })
 
 const near = () => pictureWith({ text: code, left: 90, dotSize: 12 })
@@ -102,10 +102,24 @@ it('looks closely beside a code that stays, for one that the detector misses', a
     { text: code, left: 90, dotSize: 12 },
     { text: otherCode, left: 900, dotSize: 3 },
   )
-  const { read } = createQrReader({ detect: () => Promise.resolve([detected(code)]) })
+  const place = { x: 90, y: 90, width: 540, height: 540 }
+  const { read, isDetectorBad } = createQrReader({
+    detect: () => Promise.resolve([detected(code, place)]),
+  })
   expect(scannedTexts(await read(picture, 0))).toEqual([code])
   expect(scannedTexts(await read(picture, 499))).toEqual([code])
   expect(scannedTexts(await read(picture, 500))).toEqual([code, otherCode])
+  expect(isDetectorBad()).toBe(false)
+})
+
+it('stops using a detector that places a code elsewhere in the picture, and tells the right place', async () => {
+  const turned = { x: 700, y: 90, width: 540, height: 540 }
+  const reader = createQrReader({ detect: () => Promise.resolve([detected(code, turned)]) })
+  await reader.read(near(), 0)
+  expect(reader.isDetectorBad()).toBe(false)
+  const [found] = await reader.read(near(), 500)
+  expect((found?.box.x ?? 1) * 1280).toBeLessThan(300)
+  expect(reader.isDetectorBad()).toBe(true)
 })
 
 it('uses the browser’s detector first', async () => {
@@ -143,8 +157,13 @@ it('takes an empty code that our decoder finds for no reading', async () => {
   expect(scannedTexts(await createQrReader(null).read(both, 0))).toEqual([code])
 })
 
-it('takes a value without a place in the picture for no reading', async () => {
-  const boundingBox = { x: 0, y: 0, width: 0, height: 0 }
+it.each([
+  ['without a size', { x: 0, y: 0, width: 0, height: 0 }],
+  ['in shares', { x: 0.07, y: 0.07, width: 0.42, height: 0.42 }],
+  ['of a larger picture', { x: 1400, y: 300, width: 600, height: 600 }],
+  ['of a picture on its side', { x: 90, y: 1000, width: 540, height: 540 }],
+  ['without numbers', { x: Number.NaN, y: Number.NaN, width: 540, height: 540 }],
+])('takes a value with a place %s for no reading', async (_what, boundingBox) => {
   const reader = createQrReader({
     detect: () => Promise.resolve([{ rawValue: code, boundingBox }]),
   })

@@ -44,7 +44,9 @@ export function createQrReader(native: NativeDetector | null): QrReader {
   async function readNative(asked: NativeDetector, picture: Picture): Promise<ScannedCode[]> {
     try {
       return (await answerInTime(asked.detect(picture.source)))
-        .filter(({ rawValue, boundingBox }) => rawValue !== '' && hasArea(boundingBox))
+        .filter(
+          ({ rawValue, boundingBox }) => rawValue !== '' && isPlace(boundingBox, picture.size),
+        )
         .map(({ rawValue, boundingBox }) => ({
           text: rawValue,
           box: boxInShares(boundingBox, picture.size),
@@ -78,17 +80,50 @@ export function createQrReader(native: NativeDetector | null): QrReader {
       seenBefore = texts
       // A new code is answered at once; one that stays must not hide a smaller one.
       if (isNew) closeLookAt = now
-      const more = (await lookClosely(picture, now)).filter(({ text }) => !texts.includes(text))
-      if (codes.length === 0 && more.length > 0) detector = null
-      return [...codes, ...more]
+      const seen = await lookClosely(picture, now)
+      if (isMissed(codes, seen) || (detector && isMisplaced(codes, seen))) {
+        detector = null
+        return seen
+      }
+      return [...codes, ...seen.filter(({ text }) => !texts.includes(text))]
     },
     isDetectorBad: () => native !== null && detector === null,
   }
 }
 
+/** A code cannot be read smaller, in dots: such a box is measured in something else. */
+const leastSide = 8
+
+/** Some detectors place a corner a little outside of the picture: this share of its side. */
+const tolerance = 0.05
+
 /** Without a place in the picture nobody knows which of two cards was read: such an answer is none. */
-function hasArea({ width, height }: Box): boolean {
-  return width > 0 && height > 0
+function isPlace({ x, y, width, height }: Box, size: Picture['size']): boolean {
+  return isSpan(x, width, size.width) && isSpan(y, height, size.height)
+}
+
+function isSpan(start: number, length: number, side: number): boolean {
+  const slack = tolerance * side
+  return length >= leastSide && start >= -slack && start + length <= side + slack
+}
+
+/** Whether our decoder found codes where the detector found none. */
+function isMissed(codes: readonly ScannedCode[], seen: readonly ScannedCode[]): boolean {
+  return codes.length === 0 && seen.length > 0
+}
+
+/** Whether our decoder found codes of the detector, and none of them where the detector did: it turns its boxes. */
+function isMisplaced(codes: readonly ScannedCode[], seen: readonly ScannedCode[]): boolean {
+  const pairs = seen.flatMap((own) =>
+    codes.filter(({ text }) => text === own.text).map(({ box }) => ({ own: own.box, box })),
+  )
+  return pairs.length > 0 && !pairs.some(({ own, box }) => isMiddleWithin(own, box))
+}
+
+function isMiddleWithin(inner: Box, outer: Box): boolean {
+  const x = inner.x + inner.width / 2 - outer.x
+  const y = inner.y + inner.height / 2 - outer.y
+  return x >= 0 && y >= 0 && x <= outer.width && y <= outer.height
 }
 
 async function decodeSight({ pixels, part }: Sight): Promise<ScannedCode[]> {

@@ -58,3 +58,17 @@ it('drops expired readings', () => {
   )
   expect(gate.size).toBe(1)
 })
+
+it.each([strictScanRule, continuousScanRule])(
+  'admits cards after the clock of the device was set back: %o',
+  (rule) => {
+    const hour = 3_600_000
+    const scans = [
+      { text: 'A', at: 15 * hour },
+      { text: 'B', at: hour },
+      { text: 'A', at: hour + 2000 },
+      { text: 'B', at: hour + 2040 },
+    ]
+    expect(admitted(scans, rule)).toEqual([15 * hour, hour, hour + 2000])
+  },
+)

@@ -27,10 +27,18 @@ export function passScanGate(
   rule: ScanRule,
 ): { admitted: boolean; gate: ScanGate } {
   const seenAt = gate.get(text)
-  const isSame = seenAt !== undefined && at - seenAt < rule.ignoreSameMs
-  const isLocked = [...gate.values()].some((moment) => at - moment < rule.lockMs)
+  const isSame = seenAt !== undefined && isRecent(at - seenAt, rule.ignoreSameMs)
+  const isLocked = [...gate.values()].some((moment) => isRecent(at - moment, rule.lockMs))
   if (isSame || isLocked) return { admitted: false, gate }
   const memoryMs = Math.max(rule.ignoreSameMs, rule.lockMs)
-  const recent = [...gate].filter(([, moment]) => at - moment < memoryMs)
+  const recent = [...gate].filter(([, moment]) => isRecent(at - moment, memoryMs))
   return { admitted: true, gate: new Map([...recent, [text, at]]) }
+}
+
+/**
+ * Whether less than the limit has passed since a reading. A reading of later than now was taken before the clock of the
+ * device was set back: it holds up no card until that time comes again.
+ */
+function isRecent(passedMs: number, limitMs: number): boolean {
+  return passedMs >= 0 && passedMs < limitMs
 }
