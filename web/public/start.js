@@ -4,9 +4,21 @@
 // that they are too old, and brings along what the app calls and a browser above the floor may lack.
 ;(function () {
   /** The colours of the style sheets: Chrome 111, Firefox 113, Safari 16.2. */
+  function hasColours() {
+    return !!window.CSS && !!CSS.supports && CSS.supports('color', 'color-mix(in oklch, red, blue)')
+  }
+
+  /** Patterns that look behind: Safari 16.4. An older one refuses the whole script of the sign-in for one of them. */
+  function canLookBehind() {
+    try {
+      return new RegExp('(?<!a)b').test('b')
+    } catch (error) {
+      return false
+    }
+  }
+
   function isBelowFloor() {
-    if (!window.CSS || !CSS.supports) return true
-    return !CSS.supports('color', 'color-mix(in oklch, red, blue)')
+    return !hasColours() || !canLookBehind()
   }
 
   function groupInMap(items, keyOf) {

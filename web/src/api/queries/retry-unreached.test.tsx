@@ -95,3 +95,14 @@ it('hears of our server by any answer, once a query has failed for good', async 
   lineWatch.observe('own')
   await becomes('success')
 })
+
+it('asks anew after the clock of the device was set back: what is shown would stay fresh for hours', async () => {
+  const { queryFn, becomes } = await givenQuery([answers])
+  await becomes('success')
+  looks()
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000)
+  looks()
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  await becomes('success')
+})

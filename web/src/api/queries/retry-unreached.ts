@@ -33,6 +33,7 @@ export function retryUnreached(client: QueryClient): () => void {
     if (document.visibilityState !== 'visible') return
     lineWatch.noteLook()
     rounds = new WeakMap()
+    void client.invalidateQueries({ predicate: isOfLater })
   }
   window.addEventListener('online', retry, { signal })
   document.addEventListener('visibilitychange', look, { signal })
@@ -47,4 +48,12 @@ function hasPassingError(query: Query): boolean {
   const { error, fetchStatus } = query.state
   if (fetchStatus !== 'idle' || !(error instanceof ApiError) || !error.isPassing) return false
   return query.observers.every(({ options }) => options.refetchOnReconnect !== false)
+}
+
+/**
+ * Whether the data is from later than now: the clock of the device was set back, and the data would count as fresh until
+ * that time comes again.
+ */
+function isOfLater({ state }: Query): boolean {
+  return state.dataUpdatedAt > Date.now()
 }

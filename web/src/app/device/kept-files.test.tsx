@@ -38,7 +38,10 @@ const keptText = async (key: string) => (await caches.match(key))?.text()
 beforeEach(async () => {
   for (const name of await caches.keys()) await caches.delete(name)
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 describe('a file is what its name promises', () => {
   it.each([
@@ -103,6 +106,15 @@ describe('a requested file', () => {
     givenNetwork(new Response('{}', { status: 404, headers: { 'x-ngaji': '1' } }))
     expect((await answerFile({ address }, cacheName)).status).toBe(404)
   })
+})
+
+it('a file is fetched where the browser cannot read its caches any more', async () => {
+  const broken = () => Promise.reject(new DOMException('Unexpected internal error', 'UnknownError'))
+  vi.spyOn(CacheStorage.prototype, 'match').mockImplementation(broken)
+  vi.spyOn(CacheStorage.prototype, 'open').mockImplementation(broken)
+  givenNetwork(script('one'))
+  expect(await findKept('/index.html')).toBeNull()
+  expect(await (await answerFile({ address }, cacheName)).text()).toBe('one')
 })
 
 describe('a picture of a record', () => {

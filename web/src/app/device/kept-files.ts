@@ -50,9 +50,12 @@ export async function isAnsweredByUs(address: string): Promise<boolean> {
 
 const anyVariant = { ignoreVary: true }
 
-/** Finds a kept file in any cache. A wrong one is thrown away, and counts as missing. */
+/**
+ * Finds a kept file in any cache. A wrong one is thrown away, and counts as missing; so does every file of a cache that the
+ * browser cannot read any more: the server has it too.
+ */
 export async function findKept(key: string): Promise<Response | null> {
-  const kept = await caches.match(key, anyVariant)
+  const kept = await caches.match(key, anyVariant).catch(() => undefined)
   if (!kept || isPromised(key, kept)) return kept ?? null
   for (const name of await caches.keys()) await (await caches.open(name)).delete(key, anyVariant)
   return null
@@ -70,9 +73,8 @@ export async function answerFile(
   if (kept) return kept
   const response = await fetchPromised(address)
   if (isPromised(address, response)) {
-    const cache = await caches.open(cacheName)
     // A full device: the file is used now, and fetched again the next time.
-    await cache.put(key, response.clone()).catch(() => undefined)
+    await keep(cacheName, key, response.clone()).catch(() => undefined)
     return response
   }
   // A refusal of our server is passed on; for the browser anybody else's answer is a missing signal.
@@ -91,9 +93,13 @@ export async function keepMissing(addresses: readonly string[], cacheName: strin
     if (await findKept(address)) continue
     const response = await fetchPromised(address)
     if (!isPromised(address, response)) return
-    const cache = await caches.open(cacheName)
-    await cache.put(address, response)
+    await keep(cacheName, address, response)
   }
+}
+
+async function keep(cacheName: string, key: string, response: Response): Promise<void> {
+  const cache = await caches.open(cacheName)
+  await cache.put(key, response)
 }
 
 /** Does any cache hold a file that is not what its name promises? Earlier versions kept such files. */

@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest'
 
 const script = readFileSync(new URL('../../../public/start.js', import.meta.url), 'utf8')
 
+type Abilities = { supports: boolean | null; looksBehind?: boolean }
+
 /** The parts of a browser that the script reads. `supports`: does it support the colours of the style sheets? */
-function givenBrowser({ supports }: { supports: boolean | null }) {
+function givenBrowser({ supports, looksBehind = true }: Abilities) {
   const went: string[] = []
   const page = {
     CSS: supports === null ? undefined : { supports: () => supports },
@@ -21,6 +23,12 @@ function givenBrowser({ supports }: { supports: boolean | null }) {
   }
   const context = createContext({ ...page, window: page })
   runInContext('delete Map.groupBy; delete Object.groupBy; delete Promise.withResolvers', context)
+  if (!looksBehind) {
+    runInContext(
+      'RegExp = function () { throw new SyntaxError("invalid group specifier name") }',
+      context,
+    )
+  }
   runInContext(script, context)
   return {
     went,
@@ -33,6 +41,10 @@ it.each([null, false])('sends an unsupported browser to the page that says so (%
   const { went, root } = givenBrowser({ supports })
   expect(went).toEqual(['/browser-lama.html'])
   expect(root.dataset).toEqual({})
+})
+
+it('sends there a browser that cannot read the patterns of the app (iOS 16.3)', () => {
+  expect(givenBrowser({ supports: true, looksBehind: false }).went).toEqual(['/browser-lama.html'])
 })
 
 it('adds the functions that an old supported browser lacks', () => {

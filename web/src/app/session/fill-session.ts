@@ -33,7 +33,8 @@ export async function fillSession(): Promise<void> {
 /** Reloads it when the page becomes visible or signal returns: the data may be stale. */
 export function refillSession(): void {
   const isFilled = sessionStore.current()?.userClassIds !== null
-  if (!isFilled || Date.now() - filledAt > freshMs) void fillSession()
+  // The clock of the device may have been set back.
+  if (!isFilled || Math.abs(Date.now() - filledAt) > freshMs) void fillSession()
 }
 
 export function stopFilling(): void {

@@ -81,6 +81,21 @@ export async function inDatabase<T>(work: Work<T>): Promise<T> {
   }
 }
 
+type Transaction = { done: Promise<void>; error: DOMException | null }
+
+/**
+ * The result of work in a transaction, once that is on the disk. A full device ends the requests with an `AbortError`, like
+ * a lost connection; the transaction says why.
+ */
+export async function onceStored<T>(tx: Transaction, work: Promise<T>): Promise<T> {
+  try {
+    const [result] = await Promise.all([work, tx.done])
+    return result
+  } catch (error) {
+    throw tx.error ?? error
+  }
+}
+
 async function runOnce<T>(work: Work<T>, isRepeated: boolean): Promise<T> {
   const connection = offlineDatabase()
   try {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { z } from 'zod/mini'
 import { readBundle } from './bundle-store.ts'
@@ -80,4 +80,24 @@ it('is asked for by the next user while the answer to the one before is on its w
   answerSiti(1)
   await ofSiti
   expect(copy.current()).toMatchObject({ value: 2, isRefreshing: false })
+})
+
+it('is fetched again when it is from later than now: the clock of the device was set back', async () => {
+  setOfflineUser(siti)
+  let value = 5
+  const copy = new StoredCopy({
+    name: 'card',
+    schema: z.number(),
+    fetch: () => Promise.resolve(value),
+  })
+  const now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 15 * 3_600_000)
+  await copy.keepFresh(60_000)
+  value = 6
+  await copy.keepFresh(60_000)
+  expect(copy.current().value).toBe(5)
+  clock.mockReturnValue(now)
+  await copy.keepFresh(60_000)
+  clock.mockRestore()
+  expect(copy.current()).toMatchObject({ value: 6, savedAt: now })
 })

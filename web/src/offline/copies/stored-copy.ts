@@ -81,7 +81,8 @@ export class StoredCopy<S extends z.ZodMiniType> {
   async keepFresh(maxAgeMs: number): Promise<void> {
     await this.read()
     const { savedAt } = this.#state
-    if (savedAt === null || Date.now() - savedAt > maxAgeMs) await this.refresh()
+    // A copy from later than now was stored before the clock of the device was set back: its age is unknown.
+    if (savedAt === null || Math.abs(Date.now() - savedAt) > maxAgeMs) await this.refresh()
   }
 
   async #readAgain(): Promise<void> {

@@ -1,8 +1,17 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { serverClock } from '../../api/clock/server-clock.ts'
 import { givenSession } from '../../api/session/session.fixtures.ts'
 import { sessionStore } from '../../api/session/session-store.ts'
 import { offlineDatabase } from '../copies/database.ts'
-import { countDrafts, draftBytes, readDraft, removeDraft, saveDraft, wipeDrafts } from './drafts.ts'
+import {
+  countDrafts,
+  draftBytes,
+  readDraft,
+  removeDraft,
+  removeOldDrafts,
+  saveDraft,
+  wipeDrafts,
+} from './drafts.ts'
 import { givenEmptyPhone, hendra, siti } from '../copies/offline.fixtures.ts'
 import { startOffline } from '../start-offline.ts'
 
@@ -132,6 +141,17 @@ it('expires after a week, whether or not its form is opened or a user is signed 
   await age('student/new', 8)
   document.dispatchEvent(new Event('visibilitychange'))
   await expect.poll(() => db.count('draft')).toBe(0)
+})
+
+it('stays when the device’s clock began in 1970 and was set right', async () => {
+  const now = Date.now()
+  serverClock.observe({ sentAt: now, receivedAt: now, serverTime: now })
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(0)
+  const saving = saveDraft(own, typed)
+  clock.mockRestore()
+  await saving
+  await removeOldDrafts('', Date.now() - day)
+  expect(await readDraft(own)).toMatchObject({ value: typed })
 })
 
 it('is encrypted if an earlier version left it in clear text, and removed if it is another user’s', async () => {

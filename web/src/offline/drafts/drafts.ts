@@ -1,3 +1,4 @@
+import { serverClock } from '../../api/clock/server-clock.ts'
 import { sessionStore } from '../../api/session/session-store.ts'
 import { inDatabase, type Draft } from '../copies/database.ts'
 import { packValue, unpackValue } from '../copies/packed-value.ts'
@@ -42,7 +43,8 @@ function draftStorageKey({ userId, name }: DraftName): string {
 
 /** Stores a draft, encrypted. It survives versions, crashes and an expired session. */
 export function saveDraft({ userId, name }: DraftName, value: unknown): Promise<void> {
-  const savedAt = Date.now()
+  // A phone whose battery was empty may begin in 1970: set right, it would take the draft for an old one and remove it.
+  const savedAt = Math.max(Date.now(), serverClock.heardAt ?? 0)
   return inTurn(async () => {
     try {
       noteDraft((await put({ userId, name, savedAt, value })) ? 'kept' : 'not-stored-here')

@@ -133,3 +133,20 @@ it('changes nothing while records are being sent', async () => {
   await sending
   expect(sent).toEqual([one.body])
 })
+
+it('takes an abort for want of room for a full device, and changes nothing', async () => {
+  const one = write()
+  await enqueue([one])
+  const db = await offlineDatabase()
+  const stored = await db.getFromIndex('outbox', 'byId', one.id)
+  const begun = vi.spyOn(db, 'transaction').mockImplementation(() => {
+    const index = () => ({ get: () => Promise.resolve(stored) })
+    const store = { index, put: () => Promise.reject(new DOMException('no', 'AbortError')) }
+    const error = new DOMException('no', 'QuotaExceededError')
+    return { store, done: Promise.reject(error), error } as never // as much of it as is used
+  })
+  await expect(changeQueued(one.id, rewritten)).rejects.toThrow(/Penyimpanan HP ini penuh/)
+  expect(begun).toHaveBeenCalledOnce()
+  begun.mockRestore()
+  expect(await db.getFromIndex('outbox', 'byId', one.id)).toEqual(stored)
+})

@@ -1,4 +1,4 @@
-import { inDatabase, type OfflineDatabase } from '../copies/database.ts'
+import { inDatabase, onceStored, type OfflineDatabase } from '../copies/database.ts'
 import { orNotKept } from '../copies/store-failure.ts'
 import { reloadOutbox } from './outbox.ts'
 import { storeOwedStates } from './owed-states.ts'
@@ -37,14 +37,15 @@ async function changeStored(id: string, change: Change | null): Promise<QueueCha
 
 async function store(db: OfflineDatabase, id: string, change: Change | null): Promise<QueueChange> {
   const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' })
-  const write = await tx.store.index('byId').get(id)
-  const isThere = write !== undefined && write.state.kind !== 'sent'
-  if (isThere && change === null) await tx.store.delete(write.seq)
-  if (isThere && change !== null) {
-    await tx.store.put({ ...write, ...change, state: { kind: 'waiting' } } satisfies QueuedWrite)
+  async function changeOne(): Promise<QueueChange> {
+    const write = await tx.store.index('byId').get(id)
+    if (write === undefined || write.state.kind === 'sent') return 'gone'
+    if (change === null) await tx.store.delete(write.seq)
+    else
+      await tx.store.put({ ...write, ...change, state: { kind: 'waiting' } } satisfies QueuedWrite)
+    return 'done'
   }
-  await tx.done
-  return isThere ? 'done' : 'gone'
+  return onceStored(tx, changeOne())
 }
 
 /** Returns `otherwise`, without doing the work, while records are being sent. */

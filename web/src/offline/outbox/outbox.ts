@@ -1,4 +1,4 @@
-import { inDatabase } from '../copies/database.ts'
+import { inDatabase, onceStored } from '../copies/database.ts'
 import { orNotKept } from '../copies/store-failure.ts'
 import {
   forgetOwed,
@@ -92,12 +92,7 @@ export async function enqueue(writes: readonly NewWrite[]): Promise<void> {
         : await tx.store.add(queued as QueuedWrite)
       return { ...queued, seq }
     })
-    try {
-      return (await Promise.all([Promise.all(adding), tx.done]))[0]
-    } catch (error) {
-      // A full device ends the requests with an `AbortError`; the transaction says why.
-      throw tx.error ?? error
-    }
+    return onceStored(tx, Promise.all(adding))
   })
   askToPersist()
   const ids = new Set(added.map(({ id }) => id))

@@ -1,4 +1,4 @@
-import { inDatabase } from '../copies/database.ts'
+import { inDatabase, onceStored } from '../copies/database.ts'
 import type { QueuedWrite, WriteState } from './queued-write.ts'
 
 /** What became of a write: its new state, or it is gone. */
@@ -45,7 +45,7 @@ export async function storeOwedStates(): Promise<void> {
       if (state === 'gone') await tx.store.delete(write.seq)
       else await tx.store.put({ ...write, state })
     })
-    await Promise.all([...storing, tx.done])
+    await onceStored(tx, Promise.all(storing))
   })
   for (const [id, state] of results) if (owed.get(id) === state) owed.delete(id)
 }

@@ -1,4 +1,4 @@
-import { inDatabase, type OfflineDatabase, type Run } from '../copies/database.ts'
+import { inDatabase, onceStored, type OfflineDatabase, type Run } from '../copies/database.ts'
 import { orNotKept } from '../copies/store-failure.ts'
 import { reloadOutbox } from './outbox.ts'
 import { storeOwedStates } from './owed-states.ts'
@@ -50,6 +50,6 @@ async function replaceIn(
     const queued = { ...by, recordedAt, state: { kind: 'waiting' } } as QueuedWrite
     return [tx.store.add(queued), tx.store.delete(old.seq)]
   })
-  await Promise.all([...storing, tx.done])
+  await onceStored(tx, Promise.all(storing))
   return isWhole
 }

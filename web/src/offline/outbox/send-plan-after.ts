@@ -5,7 +5,8 @@ type Attempt = { batch: Batch; now: number }
 
 function heldFor(previous: Hold | null | undefined, now: number, orderedMs: number | null): Hold {
   const delayMs = nextDelay(previous?.delayMs)
-  return { until: now + Math.max(orderedMs ?? 0, delayMs), delayMs, isOrdered: orderedMs !== null }
+  const until = now + Math.max(orderedMs ?? 0, delayMs)
+  return { since: now, until, delayMs, isOrdered: orderedMs !== null }
 }
 
 /** The plan after a response: ends the pauses of the group and of the outbox. */

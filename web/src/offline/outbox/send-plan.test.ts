@@ -77,6 +77,16 @@ describe('a pause', () => {
     expect(batchOf(planByHand(plan), 5000)).toBeNull()
   })
 
+  it('ends when the clock of the device was set back', () => {
+    const hour = 3_600_000
+    const ordered = failed(freshPlan, refusal(429, { retryAfterSeconds: 30 }), 15 * hour).plan
+    expect(batchOf(ordered, 15 * hour + 29_000)).toBeNull()
+    expect(batchOf(ordered, hour)).not.toBeNull()
+    const ofClass = failed(freshPlan, refusal(404), 15 * hour).plan
+    expect(batchOf(ofClass, 15 * hour)).toMatchObject({ group: 'kelas 3' })
+    expect(batchOf(ofClass, hour)).toMatchObject({ group: 'kelas 5' })
+  })
+
   it('of one class does not hold up another', () => {
     const { plan, isHopeless } = failed(freshPlan, refusal(404))
     expect(isHopeless).toBe(false)

@@ -10,6 +10,8 @@ export function nextDelay(previousMs: number | undefined): number {
 
 /** A pause before the next attempt. */
 export type Hold = {
+  /** When it began: a clock that was set back since ends it. */
+  since: number
   until: number
   delayMs: number
   /** Set by the server (Retry-After): new writes and returning signal do not shorten it. */
@@ -52,7 +54,7 @@ type Question = {
 }
 
 function isHeld(hold: Hold | null | undefined, now: number): boolean {
-  return hold !== null && hold !== undefined && hold.until > now
+  return hold !== null && hold !== undefined && hold.since <= now && hold.until > now
 }
 
 /** The next batch: of the oldest group without a pause, up to its limit; null when there is none. */

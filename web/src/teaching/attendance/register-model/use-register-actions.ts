@@ -107,7 +107,8 @@ function makeActions(parts: () => Parts, change: Board['change']): RegisterActio
     select: (row, isSelected) => parts().selection.choose([row], isSelected),
     markArrival: (row) => {
       const now = Date.now()
-      if (now - lastMarkAt < doubleTapMs) return
+      // Also after the clock of the device was set back, which must not swallow the taps until then.
+      if (Math.abs(now - lastMarkAt) < doubleTapMs) return
       lastMarkAt = now
       const { scanning, store } = parts()
       // The strip shows the mark beside a camera; a past day has none.

@@ -10,6 +10,8 @@ it.each([
   [9.9, 8, 2, 'wait'],
   [10, 8, 2, 'ask'],
   [8, 7, 0, 'ask'],
+  // The clock of the device was set back by an hour.
+  [1, 61, 61, 'renew'],
 ])('at %d min, renewed at %d, touched at %d: %s', (now, renewed, touched, step) => {
   const moments = { now: now * minute, renewedAt: renewed * minute, touchedAt: touched * minute }
   expect(nextClaimStep(moments)).toBe(step)

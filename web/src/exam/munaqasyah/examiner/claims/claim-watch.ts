@@ -20,5 +20,6 @@ type Moments = {
  */
 export function nextClaimStep({ now, renewedAt, touchedAt }: Moments): ClaimStep {
   if (now - touchedAt >= idleMinutes * minuteMs) return 'ask'
-  return now - renewedAt >= claimRenewalMinutes * minuteMs ? 'renew' : 'wait'
+  // A renewal of later than now was made before the clock of the device was set back.
+  return Math.abs(now - renewedAt) >= claimRenewalMinutes * minuteMs ? 'renew' : 'wait'
 }

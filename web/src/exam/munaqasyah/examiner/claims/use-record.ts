@@ -54,7 +54,7 @@ export function useRecordOpening(nis: string): RecordOpening {
     const setIfWanted = (next: typeof state) => isWanted && setState(next)
     async function open() {
       const known = await records.load(nis)
-      if (attempt === 0 && known && Date.now() - known.heardAt < justNowMs) return
+      if (attempt === 0 && known && Math.abs(Date.now() - known.heardAt) < justNowMs) return
       await openRecord({ nis })
     }
     setIfWanted({ isOpening: true, error: null })
