@@ -5,6 +5,10 @@ export const importErrors = {
   'import.has-errors': { status: 409, message: 'Perbaiki {n} baris dahulu.' },
   'import.stale': { status: 409, message: 'Data berubah, muat ulang pratinjau.' },
   'import.applied': { status: 409, message: 'Impor sudah dijalankan.' },
+  'import.answered': {
+    status: 409,
+    message: 'Tidak ada lagi yang ditanyakan. Periksa isi terbaru.',
+  },
   'import.too-many': {
     status: 422,
     message: 'Satu permintaan memuat paling banyak {n} orang, sedangkan ini {count}.',

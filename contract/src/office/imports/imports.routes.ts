@@ -109,7 +109,7 @@ export const importRoutes = {
     params: ofImport,
     body: takenInLinesSchema,
     response: z.object({ message: z.string(), import: importBatchSchema }),
-    errors: ['import.not-found', 'import.applied'],
+    errors: ['import.not-found', 'import.applied', 'import.answered'],
   }),
 
   answerAsked: defineRoute({
@@ -120,7 +120,7 @@ export const importRoutes = {
     params: ofImport,
     body: askedAnswerSchema,
     response: z.object({ message: z.string(), import: importBatchSchema }),
-    errors: ['import.not-found', 'import.applied'],
+    errors: ['import.not-found', 'import.applied', 'import.answered'],
   }),
 
   answerCells: defineRoute({
@@ -131,7 +131,7 @@ export const importRoutes = {
     params: ofImport,
     body: cellAnswerSchema,
     response: z.object({ message: z.string(), import: importBatchSchema }),
-    errors: ['import.not-found', 'import.applied'],
+    errors: ['import.not-found', 'import.applied', 'import.answered'],
   }),
 
   apply: defineRoute({

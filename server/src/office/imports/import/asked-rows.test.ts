@@ -146,7 +146,7 @@ describe('a row that is probably not meant', () => {
     const foreign = await answerAskedRows(other, importId, { about: 'unusual-age', isTaken: true })
     expect(errorCodeOrNull(foreign)).toBe('import.not-found')
     const nothing = await answerAskedRows(admin, importId, { about: 'name-alone', isTaken: true })
-    expect(errorCodeOrNull(nothing)).toBe('import.not-found')
+    expect(errorCodeOrNull(nothing)).toBe('import.answered')
   })
 
   it('of a request offers nothing for who is there already', async () => {

@@ -166,7 +166,7 @@ describe('a file', () => {
     expect(all.body).toMatchObject({
       import: { counts: { new: 4 }, taken: 4, reading: { leftOut: [{ count: 1 }] } },
     })
-    expect(errorCode(await takeIn(admin, { reason: 'hidden' }))).toBe('import.not-found')
+    expect(errorCode(await takeIn(admin, { reason: 'hidden' }))).toBe('import.answered')
     const read = await app.as(admin).call(routes.imports.read, { params: { importId }, query: {} })
     expect(read.body.rows.map(({ values }) => values['name'])).toEqual([
       'Ali',

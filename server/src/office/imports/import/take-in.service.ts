@@ -33,7 +33,7 @@ export async function takeIn(
   const isMeant = (one: { row: number; reason: string }) =>
     one.reason === reason && (rows === undefined || rows.includes(one.row))
   const meant = batch.reading.leftOut.filter(isMeant)
-  refuseUnless(meant.length > 0, 'import.not-found')
+  refuseUnless(meant.length > 0, 'import.answered')
   const stored = await listRows(db, importId)
   const all = [...stored, ...meant.map(rawRowOf)].toSorted((one, other) => one.row - other.row)
   const assessment = await assess(deps, importerOf(actor, batch.kind), { ...batch, rows: all })
@@ -69,7 +69,7 @@ export async function answerAsked(
     return isMeant ? choicesFor(row, { isRequest }).find((choice) => choice !== 'skip') : undefined
   }
   const meant = stored.filter((row) => takenAs(row) !== undefined)
-  refuseUnless(meant.length > 0, 'import.not-found')
+  refuseUnless(meant.length > 0, 'import.answered')
   const rows = stored.map((row) => {
     const choice = takenAs(row)
     return choice === undefined ? row : { ...row, decision: isTaken ? choice : ('skip' as const) }

@@ -37,7 +37,7 @@ export async function answerCells(
   const cells = answer.isFilled
     ? cellsAsking(stored, answer)
     : cellsStillFilled(filled, answer, textsIn(stored, answer.field))
-  refuseUnless(cells.length > 0, 'import.not-found')
+  refuseUnless(cells.length > 0, 'import.answered')
   const { about, field, isFilled } = answer
   const kept = isFilled
     ? withAnswer(filled, { about, field, cells })

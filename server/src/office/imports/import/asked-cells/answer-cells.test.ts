@@ -120,7 +120,7 @@ describe('a kelompok that stands only in the first row of its group', () => {
     const { rows } = await read(id)
     expect(rows.map(({ values }) => values['subBranch'])).toEqual([place.kelompok, '', 'Entah', ''])
     const again = await answerCells(admin, id, { ...fillPlaces, isFilled: false })
-    expect(errorCodeOrNull(again)).toBe('import.not-found')
+    expect(errorCodeOrNull(again)).toBe('import.answered')
   })
 
   it('is asked row by row where only two are empty', async () => {
@@ -239,7 +239,7 @@ describe('an answer for all cells', () => {
     const other = await app.givenUser({ role: 'admin' })
     expect(errorCodeOrNull(await answerCells(other, id, unmark))).toBe('import.not-found')
     const elsewhere = await answerCells(admin, id, { ...unmark, field: 'address' })
-    expect(errorCodeOrNull(elsewhere)).toBe('import.not-found')
+    expect(errorCodeOrNull(elsewhere)).toBe('import.answered')
     await apply(app, admin, id, { skipErrors: true })
     expect(errorCodeOrNull(await answerCells(admin, id, unmark))).toBe('import.applied')
   })
