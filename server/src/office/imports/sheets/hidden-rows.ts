@@ -1,6 +1,6 @@
 import type { WorkBook } from '@e965/xlsx'
 
-const sign = /<table:table\s[^>]*(?<!\/)>|<table:table-row\b[^>]*>|<\/table:table-row>/g
+const sign = /<table:table\s[^<>]*(?<!\/)>|<table:table-row\b[^<>]*>|<\/table:table-row>/g
 
 /** No list has more rows; the last row of a sheet may stand for a million empty ones. */
 const mostRows = 100_000

@@ -9,16 +9,16 @@ const oldEnd = '\u001A'
 
 /**
  * What an old Mac leaves: lines that end in CR alone, bytes that Windows has no letter for, capitals or signs where a
- * word goes on (`SyafiÕi`, `MAÕRUF`, `CafŽ`); and a word of another script, whose letters all stand beside each other
- * (`Úáí`). None of the file's other letters is certain then, and its cells say so.
+ * word goes on (`SyafiÕi`, `MAÕRUF`, `CafŽ`); and a word of another script, which has no plain letter
+ * (`Úáí`, not `Conceição`). None of the file's other letters is certain then, and its cells say so.
  */
 const otherPageSigns =
-  /^(?=[^\n]*\r)[^\n]*$|[\u0081\u008D\u008F\u0090\u009D]|\p{Ll}[À-ÞŒŠŽŸ]|\p{Lu}Õ\p{Lu}|\p{L}[‡ˆ‰‹•˜™›]\p{Ll}|[À-ÖØ-öø-ÿŒœŠšŽžŸ]{2}/u
+  /^(?=[^\n]*\r)[^\n]*$|[\u0081\u008D\u008F\u0090\u009D]|\p{Ll}[À-ÞŒŠŽŸ]|\p{Lu}Õ\p{Lu}|\p{L}[‡ˆ‰‹•˜™›]\p{Ll}|(?<!\p{L})[À-ÖØ-öø-ÿŒœŠšŽžŸ]{2,}(?!\p{L})/u
 
 /** The text of a page or workbook that is written as one, in the code page that it names itself. */
 export function decodeMarkup(bytes: Uint8Array): string {
   const start = Buffer.from(bytes.subarray(0, 4000)).toString('latin1')
-  const [, named = ''] = /\b(?:charset|encoding)\s*=\s*["']?(windows-125\d)\b/i.exec(start) ?? []
+  const [, named = ''] = /\b(?:charset|encoding)\s*=\s*["']?(windows-125[0-8])\b/i.exec(start) ?? []
   return decodeText(bytes, named.toLowerCase() || olderPage)
 }
 

@@ -103,8 +103,9 @@ function mendedPart({ name, bytes }: ZipEntry): ZipEntry {
   if (countTags(part, '<c') + countTags(part, ':c') > mostCells)
     throw new RefusedSheet('import.too-large')
   if (name === 'content.xml' && part.includes('</draw:'))
-    return { name, bytes: Buffer.from(withoutShapes(part.toString())) }
-  return isPlain(part) ? { name, bytes } : { name, bytes: Buffer.from(mended(part.toString())) }
+    return { name, bytes: Buffer.from(withoutShapes(withoutComments(part.toString()))) }
+  const stays = !/\.xml$/i.test(name) || isPlain(part)
+  return stays ? { name, bytes } : { name, bytes: Buffer.from(mended(part.toString())) }
 }
 
 /** Behind the name of a tag: a blank, a break of lines, its end. */

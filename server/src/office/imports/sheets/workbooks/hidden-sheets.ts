@@ -7,9 +7,9 @@ export function markHiddenSheets(book: WorkBook, content: string): void {
   book.Workbook = { ...book.Workbook, Sheets: sheets }
 }
 
-const tableStyle = /<style:style\s([^>]*)>\s*<style:table-properties\s([^>]*)>/g
+const tableStyle = /<style:style\s([^<>]*)>\s*<style:table-properties\s([^<>]*)>/g
 /** A table that holds nothing is none for the reader. */
-const table = /<table:table\s([^>]*)(?<!\/)>/g
+const table = /<table:table\s([^<>]*)(?<!\/)>/g
 
 /** Whether each sheet of an OpenDocument is hidden, which its style says. */
 function hiddenSheetsOf(content: string): boolean[] {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bytes, main, readCells, workbook, xml } from '../../test/workbooks.fixtures.ts'
 import { RefusedSheet } from '../file-kinds.ts'
 import { readPages } from '../read-pages.ts'
+import { unpackedWorkbook } from '../workbook-parts.ts'
 import { readZip, storedZip, type ZipEntry } from '../zip-archive.ts'
 
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
@@ -67,6 +68,17 @@ describe('the texts of a workbook', () => {
       [1, ['', 'Nama']],
       [3, ['Ali', '', 'L']],
     ])
+  })
+
+  it('stay as they are in parts that are no XML', () => {
+    const part = {
+      name: 'xl/worksheets/binary.bin',
+      bytes: Uint8Array.from(bytes('<!--\0 si/>-->')),
+    }
+    part.bytes[4] = 0xff
+    const told = unpackedWorkbook(storedZip([...entriesOf(workbook(row(text('Ali')))), part]))
+    const found = entriesOf(told.archive).find(({ name }) => name === part.name)
+    expect(found?.bytes).toEqual(part.bytes)
   })
 
   it('are found in an archive with the folders of Windows', () => {
@@ -146,6 +158,38 @@ describe.each([
     const pages = read(tableOf(rows))
     expect(pages.map(({ lines }) => lines.map(({ cells }) => cells))).toEqual([[['Nama'], ['Ali']]])
   })
+
+  it.each(['circle', 'line', 'connector', 'polygon', 'path', 'regular-polygon'])(
+    'has no words of a %s, also within others',
+    (name) => {
+      const inner = `<draw:${name} draw:z-index="2"><text:p>Dalam</text:p></draw:${name}>`
+      const drawn = `<draw:${name}>${inner}<draw:${name} draw:z-index="1"/><text:p>Luar</text:p></draw:${name}>`
+      const rows = rowOf(cellOf('Nama')) + rowOf(cellOf('Ali', undefined, drawn))
+      const [page] = read(tableOf(rows))
+      expect(page?.lines.map(({ cells }) => cells)).toEqual([['Nama'], ['Ali']])
+    },
+  )
+
+  it('keeps the cells between two charts, however their tags are written', () => {
+    const linked = '<draw:frame><draw:object draw:z-index="0"/></draw:frame>'
+    const written = `<!-- 1 --><draw:frame><draw:object\ndraw:z-index="0">${tableOf(rowOf(cellOf('Grafik')))}</draw:object></draw:frame>`
+    const rows =
+      rowOf(cellOf('Nama', undefined, linked)) +
+      rowOf(cellOf('Ali')) +
+      rowOf(cellOf('Budi', undefined, written))
+    const pages = read(tableOf(rows))
+    expect(pages.map(({ lines }) => lines.map(({ cells }) => cells))).toEqual([
+      [['Nama'], ['Ali'], ['Budi']],
+    ])
+  })
+
+  it('keeps what stands behind a shape that is never closed, and an end without a start', () => {
+    const drawn = '</draw:rect><draw:line><draw:rect draw:z-index="0"></draw:rect>'
+    const rows =
+      rowOf(cellOf('Nama')) + rowOf(cellOf('Ali', undefined, drawn)) + rowOf(cellOf('Budi'))
+    const [page] = read(tableOf(rows))
+    expect(page?.lines.map(({ cells }) => cells)).toEqual([['Nama'], ['Ali'], ['Budi']])
+  })
 })
 
 it('a letter of LibreOffice is refused as a letter', () => {
@@ -167,6 +211,20 @@ describe('a workbook of Excel 2003 as text', () => {
     )
     const written = xml + bookOf(plain('Nama') + coloured + plain('Budi'))
     expect(read(bytes(written))).toEqual(['Nama', 'Siti Aminah & Ali', 'Budi'])
+  })
+
+  it('keeps its sheets where behind the last cell stands what begins like data', () => {
+    const choices =
+      '<DataValidation xmlns="urn:schemas-microsoft-com:office:excel"><Range>R2C1</Range></DataValidation>'
+    const one = bookOf(plain('Nama') + plain('Ali')).replace('</Worksheet>', `${choices}$&`)
+    expect(read(bytes(xml + one))).toEqual(['Nama', 'Ali'])
+    const empty = bookOf(plain('Nama') + plain('Ali') + cell('<Data ss:Type="String"/>'))
+    expect(read(bytes(xml + empty))).toEqual(['Nama', 'Ali'])
+  })
+
+  it('is whole where only a comment and empty lines stand behind its end', () => {
+    const noted = `${bookOf(plain('Nama') + plain('Ali'))}\n<!-- dibuat aplikasi -->${'\n'.repeat(300)}`
+    expect(read(bytes(xml + noted))).toEqual(['Nama', 'Ali'])
   })
 
   it('is read in UTF-16, and without its declaration', () => {
@@ -198,11 +256,11 @@ describe('under the name of a workbook', () => {
   })
 
   it.each([
-    ['words', bytes('Selamat siang')],
-    ['another archive', bytes('Rar!\u001A\u0007\0isi')],
-    ['a picture of lines', bytes('<svg><text>Nama</text></svg>')],
-  ])('%s are refused', (_name, content) => {
-    expect(codeOf({ fileName: 'a.xlsx', bytes: content }, ['nama'])).toBe('import.unreadable')
+    ['import.unreadable', 'words', bytes('Selamat siang')],
+    ['import.archive', 'another archive', bytes('Rar!\u001A\u0007\0isi')],
+    ['import.unreadable', 'a picture of lines', bytes('<svg><text>Nama</text></svg>')],
+  ])('%s: %s', (code, _name, content) => {
+    expect(codeOf({ fileName: 'a.xlsx', bytes: content }, ['nama'])).toBe(code)
   })
 
   it.each([
@@ -222,6 +280,19 @@ describe('letters of another script', () => {
   it('are shown as lost where the file does not name its code page', () => {
     const file = { fileName: 'a.csv', bytes: within('Nama\n', '\nAli\n') }
     expect(readCells(file)).toEqual([['Nama'], ['\uFFFD\uFFFD\uFFFD'], ['Ali']])
+  })
+
+  it('are not those that stand beside each other in a word of ours', () => {
+    const file = {
+      fileName: 'a.csv',
+      bytes: Buffer.from('Nama\nJoão Conceição\nGröße\n', 'latin1'),
+    }
+    expect(readCells(file)).toEqual([['Nama'], ['João Conceição'], ['Größe']])
+  })
+
+  it('are shown as lost where it names a code page that nobody has', () => {
+    const page = within('<html><meta charset=windows-1259><table><tr><td>', '</td></tr></table>')
+    expect(readCells({ fileName: 'a.xls', bytes: page })).toEqual([['\uFFFD\uFFFD\uFFFD']])
   })
 
   it('are read where it does', () => {
