@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { decodeTimeoutMs, startDecoder, type DecodeAnswer } from './decoder.ts'
+import { decodeTimeoutMs, mostUnreadFrames, startDecoder, type DecodeAnswer } from './decoder.ts'
 import { wholeBox, type ScannedCode } from './scanned-code.ts'
 
 function scannedCode(text: string): ScannedCode {
@@ -26,7 +26,14 @@ class SilentWorker extends EventTarget {
   }
 
   answer(text: string, isDetectorBad = false): void {
-    const data: DecodeAnswer = { codes: [scannedCode(text)], isDetectorBad }
+    this.#tell({ codes: [scannedCode(text)], isDetectorBad, isUnread: false })
+  }
+
+  answerUnread(): void {
+    this.#tell({ codes: [], isDetectorBad: false, isUnread: true })
+  }
+
+  #tell(data: DecodeAnswer): void {
     this.dispatchEvent(new MessageEvent('message', { data }))
   }
 }
@@ -84,6 +91,32 @@ it('gives a frame up after ten seconds and continues with a new worker', async (
   expect(SilentWorker.started[0]?.isTerminated).toBe(true)
 
   const next = decoder.read(frame())
+  SilentWorker.started[1]?.answer('20210048')
+  expect(await next).toEqual([scannedCode('20210048')])
+})
+
+it('replaces a worker that reads no frame any more, and trusts the detector as before', async () => {
+  const decoder = startDecoder()
+  const [worker] = SilentWorker.started
+  async function failTimes(count: number): Promise<void> {
+    for (let times = 0; times < count; times++) {
+      const reading = decoder.read(frame())
+      worker?.answerUnread()
+      expect(await reading).toEqual([])
+    }
+  }
+  await failTimes(mostUnreadFrames - 1)
+  const between = decoder.read(frame())
+  worker?.answer('20210047')
+  await between
+  await failTimes(mostUnreadFrames)
+  expect(worker?.isTerminated).toBe(false)
+  await vi.advanceTimersByTimeAsync(2000)
+  const next = decoder.read(frame())
+  expect(worker?.isTerminated).toBe(true)
+  expect(SilentWorker.started[1]?.posted).toEqual([
+    expect.objectContaining({ mayAskDetector: true }),
+  ])
   SilentWorker.started[1]?.answer('20210048')
   expect(await next).toEqual([scannedCode('20210048')])
 })

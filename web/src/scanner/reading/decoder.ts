@@ -11,6 +11,9 @@ export const decodeTimeoutMs = 10_000
 /** The delay before a failed worker is replaced: a missing file would start 25 of them a second. */
 const restartAfterMs = 2000
 
+/** A worker that cannot read so many frames in a row is replaced: its canvas may be lost. */
+export const mostUnreadFrames = 100
+
 export type Decoder = {
   /** The codes in the frame. One frame at a time; the frame is closed for you. */
   read(frame: CameraFrame): Promise<readonly ScannedCode[]>
@@ -20,18 +23,29 @@ export type Decoder = {
 /** One frame for the worker, and whether the worker may ask the browser's detector. */
 export type DecodeRequest = { frame: CameraFrame; mayAskDetector: boolean }
 
-export type DecodeAnswer = { codes: readonly ScannedCode[]; isDetectorBad: boolean }
+export type DecodeAnswer = {
+  codes: readonly ScannedCode[]
+  isDetectorBad: boolean
+  /** The frame could not be read. */
+  isUnread: boolean
+}
 
-type Running = { worker: Worker; settle: ((codes: readonly ScannedCode[]) => void) | null }
+type Running = {
+  worker: Worker
+  settle: ((codes: readonly ScannedCode[]) => void) | null
+  /** How many of the last frames could not be read. */
+  unreadFrames: number
+}
 
 function startWorker(): Running {
   const worker = new Worker(appPolicy.createScriptURL(workerUrl), {
     type: 'module',
     name: 'qr-decoder',
   })
-  const running: Running = { worker, settle: null }
+  const running: Running = { worker, settle: null, unreadFrames: 0 }
   worker.addEventListener('message', (event: MessageEvent<DecodeAnswer>) => {
     if (event.data.isDetectorBad && isDetectorTrusted()) distrustDetector()
+    running.unreadFrames = event.data.isUnread ? running.unreadFrames + 1 : 0
     running.settle?.(event.data.codes)
   })
   return running
@@ -43,6 +57,7 @@ export function startDecoder(): Decoder {
   let startedAt = Number.NEGATIVE_INFINITY
 
   function ready(): Running | null {
+    if (running && running.unreadFrames >= mostUnreadFrames) drop(running)
     if (running === null && performance.now() - startedAt >= restartAfterMs) {
       startedAt = performance.now()
       const started = startWorker()

@@ -20,5 +20,9 @@ it('answers that a frame which cannot be read has no code, and closes it', async
   const frame = { width: 1280, height: 720, close: vi.fn<() => void>() }
   listen.mock.calls[0]?.[1]({ data: { frame, mayAskDetector: false } })
   await waitFor(() => expect(frame.close).toHaveBeenCalledOnce())
-  expect(answer).toHaveBeenCalledExactlyOnceWith({ codes: [], isDetectorBad: false })
+  expect(answer).toHaveBeenCalledExactlyOnceWith({
+    codes: [],
+    isDetectorBad: false,
+    isUnread: true,
+  })
 })

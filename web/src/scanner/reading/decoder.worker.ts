@@ -16,11 +16,12 @@ async function answerDecodeRequest({ frame, mayAskDetector }: DecodeRequest): Pr
     started ??= readerWith(mayAskDetector)
     const reader = await started
     const codes = await reader.read(framePicture(frame), performance.now())
-    postMessage({ codes, isDetectorBad: reader.isDetectorBad() } satisfies DecodeAnswer)
+    const isDetectorBad = reader.isDetectorBad()
+    postMessage({ codes, isDetectorBad, isUnread: false } satisfies DecodeAnswer)
   } catch (error) {
     // A frame that cannot be read has no code. Without an answer the page would wait ten seconds and end this worker.
     console.warn('a frame of the camera cannot be read', error)
-    postMessage({ codes: [], isDetectorBad: false } satisfies DecodeAnswer)
+    postMessage({ codes: [], isDetectorBad: false, isUnread: true } satisfies DecodeAnswer)
   } finally {
     frame.close()
   }

@@ -72,3 +72,16 @@ it.each([strictScanRule, continuousScanRule])(
     expect(admitted(scans, rule)).toEqual([15 * hour, hour, hour + 2000])
   },
 )
+
+it.each([strictScanRule, continuousScanRule])(
+  'admits a card once when the network sets the clock back by a moment: %o',
+  (rule) => {
+    const scans = [
+      { text: 'A', at: 10_000 },
+      { text: 'A', at: 9700 },
+      { text: 'A', at: 14_000 },
+      { text: 'A', at: 15_000 },
+    ]
+    expect(admitted(scans, rule)).toEqual([10_000, 15_000])
+  },
+)

@@ -36,9 +36,10 @@ export function passScanGate(
 }
 
 /**
- * Whether less than the limit has passed since a reading. A reading of later than now was taken before the clock of the
- * device was set back: it holds up no card until that time comes again.
+ * Whether less than the limit has passed since a reading. A reading of much later than now was taken before the clock of
+ * the device was set back: it holds up no card until that time comes again. A network that sets the clock right moves it by
+ * a moment only, and the card that is still held up was read just now.
  */
 function isRecent(passedMs: number, limitMs: number): boolean {
-  return passedMs >= 0 && passedMs < limitMs
+  return Math.abs(passedMs) < limitMs
 }
