@@ -36,6 +36,21 @@ describe('the lines of a text', () => {
     // Latin in a line of Arabic.
     ['قال (Al-Fatihah: 1-7) الحمد', ['<قال (', '>Al-Fatihah: 1-7', '<) الحمد']],
     ['قال Allah (Tuhan) الحمد', ['<قال ', '>Allah (Tuhan)', '< الحمد']],
+    // A pair of quotes is not torn apart either.
+    ['Kata الله "هو" itu', ['>Kata ', '<الله "هو"', '> itu']],
+    ['Kata "الله" هو itu', ['>Kata ', '<"الله" هو', '> itu']],
+    ['Kata "الله" "هو" itu', ['>Kata "', '<الله', '>" "', '<هو', '>" itu']],
+    ['Kata الله ‘هو’ itu', ['>Kata ', '<الله ‘هو’', '> itu']],
+    ['Kata ‹الله› هو itu', ['>Kata ', '<‹الله› هو', '> itu']],
+    ['Jawab ("الله (هو)") itu', ['>Jawab ("', '<الله (هو)', '>") itu']],
+    // An apostrophe is of its word.
+    ["قال 'Umar (Nu’) الحمد", ['<قال ', ">'Umar (Nu’)", '< الحمد']],
+    ['قال Qur’an الحمد', ['<قال ', '>Qur’an', '< الحمد']],
+    // The end of a Latin sentence stays behind its last word, `%` behind its number.
+    ['قال artinya apa? الحمد', ['<قال ', '>artinya apa?', '< الحمد']],
+    ['قال (artinya apa?) الحمد', ['<قال (', '>artinya apa?', '<) الحمد']],
+    ['قال 50%', ['<قال ', '>50%']],
+    ['1. الحمد 2. قال', ['>1', '<. الحمد ', '>2', '<. قال']],
   ])('%s', (line, runs) => {
     expect(runsOf(line)).toEqual(runs)
   })
@@ -44,8 +59,25 @@ describe('the lines of a text', () => {
     expect(runsOf('لَا رَيْبَ ۛ فِيهِ ۛ هُدًى')).toEqual(['<لَا رَيْبَ\u00A0ۛ فِيهِ\u00A0ۛ هُدًى'])
   })
 
+  it.each(['\t', '   '])('keep a stop sign behind a wide blank', (blank) => {
+    expect(runsOf(`رَيْبَ${blank}ۛ a`)).toEqual(['<رَيْبَ\u00A0ۛ ', '>a'])
+  })
+
+  it('take no longer for many blanks than for many letters', () => {
+    const [line] = writtenLines(`ب (ب${' '.repeat(1_000_000)}) ('`)
+    expect(line?.runs.length).toBe(1)
+  })
+
   it('lose nothing that was written', () => {
-    for (const line of ['a (ب', 'ب) a (ج) d', '((ب)) [c] (د', 'ب (a', `1. ${dua} 2 ${dua} x`]) {
+    for (const line of [
+      'a (ب',
+      'ب) a (ج) d',
+      '((ب)) [c] (د',
+      'ب (a',
+      `1. ${dua} 2 ${dua} x`,
+      'a "ب \'ج" د\' ‘x" ب',
+      "ب \"a' ج’ b? 'ب 5%.",
+    ]) {
       const joined = (writtenLines(line)[0]?.runs ?? []).map(({ text }) => text).join('')
       expect(joined).toBe(line)
     }

@@ -12,7 +12,8 @@ const other = `(?!${arabic})[\\p{L}\\p{N}]`
 
 /** A run goes from the first sign to the last one that no letter of the other direction divides from it. */
 const arabicRuns = new RegExp(`${arabic}(?:[^\\p{L}]*${arabic})*`, 'gu')
-const otherRuns = new RegExp(`${other}(?:(?:(?!${arabic})[^])*${other})?\\p{M}*`, 'gu')
+/** Latin names begin and end with an apostrophe as well: `'Umar`. */
+const otherRuns = new RegExp(`['‘’]?${other}(?:(?:(?!${arabic})[^])*${other})?\\p{M}*['’]?`, 'gu')
 const firstArabic = new RegExp(`^[^\\p{L}]*${arabic}`, 'u')
 
 /** The lines of a text. One place decides their directions, for screens and for papers. */
@@ -35,7 +36,8 @@ function runsOf(line: string, isArabic: boolean): TextRun[] {
   let done = 0
   for (let found = pattern.exec(line); found; found = pattern.exec(line)) {
     const start = found.index
-    const span = withBrackets(line, { start, end: start + found[0].length })
+    const pairs = withPairs(line, { start, end: start + found[0].length })
+    const span = isArabic ? withMarksBehind(line, pairs) : pairs
     add(line.slice(done, Math.max(done, span.start)), isArabic)
     add(line.slice(Math.max(done, span.start), span.end), !isArabic)
     done = pattern.lastIndex = span.end
@@ -46,7 +48,17 @@ function runsOf(line: string, isArabic: boolean): TextRun[] {
 
 /** A stop sign stays with the word before it: no line is broken at its blank. */
 function withStops(text: string): string {
-  return text.replace(/[ \u00A0]+(?=\p{M})/gu, '\u00A0')
+  return text.replace(/(?<!\s)\s+(?=\p{M})/gu, '\u00A0')
+}
+
+type Span = { start: number; end: number }
+
+/** Latin in a line of Arabic: `%` stays behind its number, and the end of a sentence behind its last word. */
+function withMarksBehind(line: string, { start, end }: Span): Span {
+  const hasWords = /\p{L}/u.test(line.slice(start, end))
+  const marks = hasWords ? /%?(?:[.,;:!?…]+(?=[\s)\]}»›”’"']|$))?/y : /%?/y
+  marks.lastIndex = end
+  return { start, end: end + (marks.exec(line)?.[0].length ?? 0) }
 }
 
 const closers: Readonly<Record<string, string>> = {
@@ -54,37 +66,71 @@ const closers: Readonly<Record<string, string>> = {
   '[': ']',
   '{': '}',
   '«': '»',
+  '‹': '›',
   '“': '”',
+  '‘': '’',
 }
 const openers = Object.fromEntries(Object.entries(closers).map(([open, close]) => [close, open]))
 
-type Span = { start: number; end: number }
+/** A bracket or a quote, and the other one of its pair. */
+type PairSign = { sign: string; other: string; opens: boolean; isQuote: boolean }
+
+function pairSignAt(line: string, at: number): PairSign | null {
+  const sign = line.charAt(at)
+  const other = closers[sign] ?? openers[sign]
+  if (sign === '"' || sign === "'" || sign === '’') return quoteAt(line, at)
+  return other === undefined ? null : { sign, other, opens: sign in closers, isQuote: false }
+}
+
+const letter = /[\p{L}\p{M}]/u
+
+/** Between two letters it is an apostrophe. A straight quote opens behind a blank or an opening bracket. */
+function quoteAt(line: string, at: number): PairSign | null {
+  const sign = line.charAt(at)
+  const [before, behind] = [line.charAt(at - 1), line.charAt(at + 1)]
+  if (letter.test(before) && letter.test(behind)) return null
+  const isStraight = sign !== '’'
+  const opens = isStraight && behind.trim() !== '' && (before.trim() === '' || before in closers)
+  return { sign, other: isStraight ? sign : '‘', opens, isQuote: true }
+}
 
 /**
- * A run has both brackets of a pair or none, or one of them would be set on the wrong side. Two pairs side by side,
- * `(…) […]`, are of the line: what is in each is a run.
+ * A run has both signs of a pair of brackets or quotes or none, or one of them would be set on the wrong side. Two
+ * pairs side by side, `(…) […]`, are of the line: what is in each is a run.
  */
-function withBrackets(line: string, { start, end }: Span): Span {
+function withPairs(line: string, { start, end }: Span): Span {
   const open: string[] = []
   let from = start
   for (let at = start; at < end; at += 1) {
-    const sign = line.charAt(at)
-    if (sign in closers) open.push(sign)
-    const opener = openers[sign]
-    if (opener === undefined || open.pop() === opener) continue
-    if (nextSign(line, at + 1) in closers) return { start: from, end: at }
-    const before = line.slice(0, from).trimEnd()
-    if (before.endsWith(opener)) from = before.length - 1
+    const found = pairSignAt(line, at)
+    if (!found) continue
+    if (found.opens) open.push(found.sign)
+    else if (open.includes(found.other)) open.length = open.lastIndexOf(found.other)
+    else {
+      const before = line.slice(0, from).trimEnd()
+      const isOpenBefore = before.endsWith(found.other)
+      const mayCut = isOpenBefore || !found.isQuote
+      if (mayCut && nextPairSign(line, at + 1)?.opens) return { start: from, end: at }
+      if (isOpenBefore) from = before.length - 1
+    }
   }
-  let to = end
-  for (const sign of open.toReversed())
-    if (nextSign(line, to) === closers[sign]) to = line.indexOf(nextSign(line, to), to) + 1
-  return { start: from, end: to }
+  return { start: from, end: closedEnd(line, end, open) }
 }
 
-/** The next sign that is no blank; '' at the end. */
-function nextSign(line: string, from: number): string {
-  return line.slice(from).trimStart().charAt(0)
+/** The end of a run together with what closes the brackets and quotes that are open in it. */
+function closedEnd(line: string, end: number, open: readonly string[]): number {
+  let to = end
+  for (const sign of open.toReversed()) {
+    const next = nextPairSign(line, to)
+    if (next && !next.opens && sign === next.other) to = line.indexOf(next.sign, to) + 1
+  }
+  return to
+}
+
+/** The next sign that is no blank, where it is one of a pair. */
+function nextPairSign(line: string, from: number): PairSign | null {
+  const rest = line.slice(from)
+  return pairSignAt(line, from + rest.length - rest.trimStart().length)
 }
 
 /** Signs of the Qur'an that stand above and below a line, which one of the two Arabic faces sets far too high. */

@@ -50,6 +50,9 @@ async function piecesOf(document: Typesetting) {
   return page?.pieces ?? []
 }
 
+/** In millimetres. */
+const a4Width = 210
+
 const signs = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))
 
@@ -81,5 +84,20 @@ describe('a text of the Qur’an as people paste it', () => {
     const textX = (is: RegExp) => pieces.find(({ text }) => is.test(text))?.x ?? Number.NaN
     const places = [/Arti \(/, /ه|و/, /\) \[/, /خ/, /\] apa/].map(textX)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
+  })
+
+  it.each([
+    ['Arabic', 'قُل'.repeat(300)],
+    ['Arabic in a Latin sentence', `Arti ${'قل'.repeat(200)} itu`],
+    ['Latin in a line of Arabic', `قُلْ ${'Wa'.repeat(300)} هُوَ`],
+    ['dots to fill in', `${'.'.repeat(600)} قُلْ`],
+    ['a stroke of tatweel', `قُلْ ${'ـ'.repeat(600)}`],
+  ])('stays within the page without a blank: %s', async (_kind, text) => {
+    const pieces = await piecesOf(packageOf(text))
+    const ends = pieces.flatMap(({ x, width }) => [x, x + width])
+    expect(Math.min(...ends)).toBeGreaterThan(0)
+    expect(Math.max(...ends)).toBeLessThan(a4Width)
+    const letters = pieces.map((one) => one.text).join('')
+    expect(letters.length).toBeGreaterThan(text.replaceAll(/\p{M}/gu, '').length)
   })
 })
