@@ -84,6 +84,20 @@ describe('averages', () => {
     expect(categoryAverages([])).toEqual({})
   })
 
+  it('of several records are rounded half up, whatever thirds they are made of', () => {
+    // Exactly 77.75: 77, 84 1/3, 77 1/3 and 72 1/3.
+    const records = [
+      [90, 74, 67],
+      [76, 97, 80],
+      [74, 68, 90],
+      [67, 78, 72],
+    ].map(([reciting = 0, writing = 0, knowledge = 0]) => ({
+      grade: '4',
+      scores: { reciting, writing, knowledge },
+    }))
+    expect(averageOfRecords(records)).toBe(77.8)
+  })
+
   it('of progress are whole', () => {
     expect(figuresOf({ grade: '4', scores: {} }).progress).toBe(0)
     const { progress, examinedCount, categoryCount } = figuresOf({

@@ -7,10 +7,14 @@ export type Examined = {
   scores: Partial<Record<ScoreCategory, number | null>>
 }
 
-/** One decimal, half up; null for no values. */
+/** The error of a sum of fractions is smaller, and the next average that is no half further away. */
+const leastStep = 1e-9
+
+/** One decimal, half up, as the database rounds; null for no values. */
 export function averageOf(values: readonly number[]): number | null {
   if (values.length === 0) return null
-  return Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10
+  const average = values.reduce((sum, value) => sum + value, 0) / values.length
+  return Math.round(average * 10 + leastStep) / 10
 }
 
 function examinedScores({ grade, scores }: Examined): number[] {
