@@ -40,23 +40,28 @@ export async function holdBranch(
   return rows[0]
 }
 
-/** Does another desa have this name already, in whatever case? */
+/**
+ * Does another desa have a name already that is compared as equal? Names are given one after the other: the unique index
+ * knows equal letters only.
+ */
 export async function isBranchNameTaken(
   db: Db,
   name: string,
   exceptId: string | null,
 ): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('branch-names', 0))`.execute(db)
   const { rows } = await sql`
     select from branch where folded_name(name) = folded_name(${name})
       and id is distinct from ${exceptId}::uuid`.execute(db)
   return rows.length > 0
 }
 
-/** Does another kelompok of the desa have this name already, in whatever case? */
+/** Does another kelompok of the desa have a name already that is compared as equal? */
 export async function isSubBranchNameTaken(
   db: Db,
   { branchId, name, exceptId }: { branchId: string; name: string; exceptId: string | null },
 ): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`names:${branchId}`}, 0))`.execute(db)
   const { rows } = await sql`
     select from sub_branch where branch_id = ${branchId} and folded_name(name) = folded_name(${name})
       and id is distinct from ${exceptId}::uuid`.execute(db)

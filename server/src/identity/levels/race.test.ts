@@ -34,6 +34,38 @@ describe('at the same time', () => {
     }
   })
 
+  it('a name is given once where only an apostrophe or an accent differs', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const branches = await Promise.all(
+        [`Ja’far ${round}`, `Jafar-${round}.`, `JÁFAR ${round}`].map(addBranch),
+      )
+      expect(branches.map(errorCodeOrOk).toSorted()).toEqual([
+        'branch.name-taken',
+        'branch.name-taken',
+        'ok',
+      ])
+      const { branchId } = await app.givenBranch()
+      const groups = await Promise.all([
+        addSubBranch(branchId, 'Al-Huda'),
+        addSubBranch(branchId, 'Al Hudā'),
+      ])
+      expect(groups.map(errorCodeOrOk).toSorted()).toEqual(['ok', 'sub-branch.name-taken'])
+    }
+  })
+
+  it('two desa are not renamed alike', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [one, other] = [await app.givenBranch(), await app.givenBranch()]
+      const rename = ({ branchId }: { branchId: string }, name: string) =>
+        app.as(admin).call(levelRoutes.changeBranch, { params: { branchId }, body: { name } })
+      const renamed = await Promise.all([
+        rename(one, `Nu’man ${round}`),
+        rename(other, `Numan ${round}`),
+      ])
+      expect(renamed.map(errorCodeOrOk).toSorted()).toEqual(['branch.name-taken', 'ok'])
+    }
+  })
+
   it('a kelompok is added or its desa deleted, never both', async () => {
     for (let round = 0; round < 20; round += 1) {
       const branchId = (await addBranch(`Hapus ${round}`)).body.branch.id

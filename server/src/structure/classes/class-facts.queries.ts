@@ -97,11 +97,16 @@ export async function countPeople(db: Db, classIds: readonly string[]): Promise<
   return rows
 }
 
-/** Is there another class of that name in the KBM? */
+/**
+ * Does another class of the KBM have a name that is compared as equal? Names are given one after the other: the unique
+ * index knows equal letters only.
+ */
 export async function isNameTaken(
   db: Db,
   { teachingGroupId, name, exceptId }: { teachingGroupId: string; name: string; exceptId?: string },
 ): Promise<boolean> {
+  const lock = `names:${teachingGroupId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(db)
   const { rows } = await sql`
     select from class where teaching_group_id = ${teachingGroupId}
       and folded_name(name) = folded_name(${name}) and id is distinct from ${exceptId ?? null}`.execute(

@@ -51,6 +51,21 @@ describe('at the same time', () => {
     expect(seen.size).toBeGreaterThan(0)
   })
 
+  it('a name is given once where only an apostrophe or a dash differs', async () => {
+    for (const round of rounds.slice(0, 6)) {
+      const { teachingGroupId, branchAdmin } = await givenBuilding(app)
+      const create = (name: string) => () =>
+        callerOf(app, branchAdmin).create(teachingGroupId, name)
+      const answers = await together<Answer>(round, [
+        create('Kelas Nu’man 5'),
+        create('Kelas Numan 5'),
+        create('KELAS NUMÁN 5'),
+      ])
+      const refused = answers.filter(({ status }) => status !== 201)
+      expect(refused.map(errorCode)).toEqual(['class.name-taken', 'class.name-taken'])
+    }
+  })
+
   it('eight add one student to two classes of the year: one does', async () => {
     for (const round of rounds) {
       const building = await givenBuilding(app)
