@@ -1,6 +1,6 @@
 import type { Role } from '@ngaji/contract/roles'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { likePattern } from '../../platform/database/search/like-pattern.ts'
+import { hasWords } from '../../platform/database/search/like-pattern.ts'
 import type { Db } from '../../deps.ts'
 
 export type EntryFilter = {
@@ -107,7 +107,7 @@ function conditionsOf(filter: EntryFilter): RawBuilder<SqlBool> {
       ? []
       : [
           sql<SqlBool>`entry.actor_id = any(array(
-            select id from app_user where app_user.search like ${likePattern(search)}))`,
+            select id from app_user where ${hasWords(sql`app_user.search`, search)}))`,
         ]),
   ]
   return sql.join(conditions, sql` and `)

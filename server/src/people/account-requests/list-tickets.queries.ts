@@ -1,7 +1,7 @@
 import type { TicketListQuery } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { ticketStatuses } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { likePattern } from '../../platform/database/search/like-pattern.ts'
+import { hasWords } from '../../platform/database/search/like-pattern.ts'
 import type { Db } from '../../deps.ts'
 import {
   isReached,
@@ -62,10 +62,10 @@ export function isDecidedSince(moment: Date): RawBuilder<SqlBool> {
 
 /** The number, who asked, or somebody asked for. */
 function isFoundBy(search: string): RawBuilder<SqlBool> {
-  const pattern = likePattern(search)
-  return sql`(search_text(request.ticket_id) like ${pattern} or asker.search like ${pattern}
+  return sql`(${hasWords(sql`search_text(request.ticket_id)`, search)}
+    or ${hasWords(sql`asker.search`, search)}
     or exists (select from account_request_person person
-      where person.account_request_id = request.id and person.search like ${pattern}))`
+      where person.account_request_id = request.id and ${hasWords(sql`person.search`, search)}))`
 }
 
 /** The number decides between equals. */

@@ -1,7 +1,7 @@
 import type { AccountFilter } from '@ngaji/contract/values/person/account-filters.rules'
 import type { TeacherListQuery } from '@ngaji/contract/people/teachers/teacher-records.schemas'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { likePattern } from '../../platform/database/search/like-pattern.ts'
+import { hasWords } from '../../platform/database/search/like-pattern.ts'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { subBranchInReach } from '../../scopes/levels.scope.ts'
@@ -62,7 +62,7 @@ function teacherFilterCondition(actor: Actor, filter: TeacherFilter): RawBuilder
   if (branchId !== undefined) wishes.push(sql`teacher.branch_id = ${branchId}`)
   if (subBranchId !== undefined) wishes.push(sql`teacher.sub_branch_id = ${subBranchId}`)
   if (position !== undefined) wishes.push(sql`teacher.position = ${position}`)
-  if (search !== undefined) wishes.push(sql`teacher.search like ${likePattern(search)}`)
+  if (search !== undefined) wishes.push(hasWords(sql`teacher.search`, search))
   return sql.join(wishes, sql` and `)
 }
 

@@ -1,7 +1,7 @@
 import type { ScoresQuery } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { offsetOf } from '@ngaji/contract/values/request/paging'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { likePattern } from '../../../platform/database/search/like-pattern.ts'
+import { hasWords } from '../../../platform/database/search/like-pattern.ts'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { countScores, selectScores, type ScoreRecord } from '../scoring/scores.queries.ts'
@@ -46,7 +46,7 @@ function scoreListCondition(actor: Actor, query: ScoresQuery): RawBuilder<SqlBoo
   if (classId) wanted.push(sql`score.class_id = ${classId}`)
   if (subBranchId) wanted.push(sql`score.sub_branch_id = ${subBranchId}`)
   if (userId) wanted.push(sql`student.user_id = ${userId}`)
-  if (search) wanted.push(sql`student.search like ${likePattern(search)}`)
+  if (search) wanted.push(hasWords(sql`student.search`, search))
   return sql.join(wanted, sql` and `)
 }
 

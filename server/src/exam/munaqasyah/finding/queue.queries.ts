@@ -2,7 +2,7 @@ import type { QueuedStudent, QueueQuery } from '@ngaji/contract/exam/munaqasyah/
 import { scoreCategories } from '@ngaji/contract/values/score-categories.rules'
 import { offsetOf } from '@ngaji/contract/values/request/paging'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { likePattern } from '../../../platform/database/search/like-pattern.ts'
+import { hasWords } from '../../../platform/database/search/like-pattern.ts'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { isScoreRunning, scoreInReach } from '../../../scopes/scores.scope.ts'
@@ -67,7 +67,7 @@ function queueCondition(
   ]
   if (subBranchId) wanted.push(sql`score.sub_branch_id = ${subBranchId}`)
   if (classId) wanted.push(sql`score.class_id = ${classId}`)
-  if (search) wanted.push(sql`student.search like ${likePattern(search)}`)
+  if (search) wanted.push(hasWords(sql`student.search`, search))
   if (state === 'untouched') wanted.push(sql`marked.scored_count = 0`)
   if (state === 'unfinished') wanted.push(sql`marked.scored_count < marked.category_count`)
   if (state === 'mine')

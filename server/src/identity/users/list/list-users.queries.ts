@@ -2,7 +2,7 @@ import type { AccountFilter } from '@ngaji/contract/values/person/account-filter
 import type { UserListQuery } from '@ngaji/contract/identity/users/account-changes.schemas'
 import { roles } from '@ngaji/contract/roles'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { likePattern } from '../../../platform/database/search/like-pattern.ts'
+import { hasWords } from '../../../platform/database/search/like-pattern.ts'
 import type { Db } from '../../../deps.ts'
 import { accountsWithExpiringCode } from '../../../scopes/expiring-codes.scope.ts'
 import { isPhotoShown } from '../../../scopes/students.scope.ts'
@@ -72,7 +72,6 @@ function placesOf({ role, branchId, subBranchId }: UserFilter, row: string): Raw
 
 function conditionsOf(filter: UserFilter): RawBuilder<SqlBool>[] {
   const { isEmailVerified, accountState, search } = filter
-  const pattern = search === undefined ? null : likePattern(search)
   return [
     // The accounts of erased and merged records are nobody's.
     sql`app_user.id not in (select gone.user_id from student gone where gone.nis = '')`,
@@ -81,13 +80,13 @@ function conditionsOf(filter: UserFilter): RawBuilder<SqlBool>[] {
       ? []
       : [sql<SqlBool>`app_user.is_email_verified = ${isEmailVerified}`]),
     ...(accountState === undefined ? [] : [stateCondition[accountState](filter.now)]),
-    ...(pattern === null
+    ...(search === undefined
       ? []
       : [
           sql<SqlBool>`app_user.id in (
-            select id from app_user where search like ${pattern}
-            union all select user_id from student where nis like ${pattern}
-            union all select user_id from teacher where nig like ${pattern})`,
+            select id from app_user where ${hasWords(sql`search`, search)}
+            union all select user_id from student where ${hasWords(sql`search`, search)}
+            union all select user_id from teacher where ${hasWords(sql`search`, search)})`,
         ]),
   ]
 }

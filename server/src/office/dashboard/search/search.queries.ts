@@ -1,6 +1,6 @@
 import { searchResults, type SearchAnswer } from '@ngaji/contract/office/dashboard/search.routes'
 import { sql } from 'kysely'
-import { likePattern } from '../../../platform/database/search/like-pattern.ts'
+import { hasWords, likePattern } from '../../../platform/database/search/like-pattern.ts'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { classInReach } from '../../../scopes/classes.scope.ts'
@@ -8,35 +8,33 @@ import { studentInReach } from '../../../scopes/students.scope.ts'
 import { teacherInReach } from '../../../scopes/teachers.scope.ts'
 
 /**
- * People and classes in reach whose name or number contains the words, in one statement. Names that
- * begin with them come first. The class of a student is that of a running year.
+ * People and classes in reach whose name or number has the words, in one statement. Names that
+ * begin with them, in their order, come first. The class of a student is that of a running year.
  */
 export async function selectFound(db: Db, actor: Actor, words: string): Promise<SearchAnswer> {
-  const pattern = likePattern(words)
   const { rows } = await sql<SearchAnswer>`
-    with wanted as materialized (select ${pattern} as anywhere, ltrim(${pattern}, '%') as ahead),
+    with wanted as materialized (select ltrim(${likePattern(words)}, '%') as ahead),
     student_found as (
       select student.id, student.name, student.nis,
         student.search like wanted.ahead as is_ahead
       from student, wanted
-      where student.search like wanted.anywhere and student.nis <> ''
+      where ${hasWords(sql`student.search`, words)} and student.nis <> ''
         and ${studentInReach(actor)}
       order by is_ahead desc, student.name, student.nis limit ${searchResults}
     ), teacher_found as (
       select teacher.id, teacher.name, teacher.nig,
         teacher.search like wanted.ahead as is_ahead
       from teacher, wanted
-      where teacher.search like wanted.anywhere and ${teacherInReach(actor)}
+      where ${hasWords(sql`teacher.search`, words)} and ${teacherInReach(actor)}
       order by is_ahead desc, teacher.name, teacher.nig limit ${searchResults}
     ), class_found as (
       select class.id, class.name, kbm.name as "teachingGroupName",
         year.name as "academicYearName", year.is_active
       from class
-      cross join wanted
       join teaching_group kbm on kbm.id = class.teaching_group_id
       join branch_year on branch_year.id = class.branch_year_id
       join academic_year year on year.id = branch_year.academic_year_id
-      where class.search like wanted.anywhere and ${classInReach(actor)}
+      where ${hasWords(sql`class.search`, words)} and ${classInReach(actor)}
       order by year.is_active desc, year.name desc, class.name, kbm.name limit ${searchResults}
     )
     select

@@ -51,6 +51,12 @@ describe('the search of the header', () => {
     expect((await search(admin, '%_')).students).toEqual([])
   })
 
+  it('finds words in another order, and a number in groups', async () => {
+    for (const words of ['marufah zahra', "Ma'rufah, ZAHRA", '2024 0777', '٢٠٢٤٠٧٧٧', '0777 za'])
+      expect(peopleNames((await search(admin, words)).students)).toEqual(['Zahra Ma’rufah'])
+    expect((await search(admin, 'zahra budi')).students).toEqual([])
+  })
+
   it('finds classes with their KBM and year, and the class of a child', async () => {
     const { classes } = await search(subBranchAdmin, 'kelas')
     expect(classes).toMatchObject([{ name: expect.any(String), academicYearName: '20261' }])

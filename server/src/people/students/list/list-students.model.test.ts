@@ -99,10 +99,13 @@ async function everybody(): Promise<StudentRow[]> {
 
 const flag = option(constantFrom(true, false), { nil: undefined, freq: 1 })
 const queries = record({
-  search: option(constantFrom('za', 'zah', 'AHMAD', 'ruf', "ma'r", '0', '024', '%', 'eka 2'), {
-    nil: undefined,
-    freq: 1,
-  }),
+  search: option(
+    constantFrom('za', 'zah', 'AHMAD', 'ruf', "ma'r", '0', '024', '%', 'eka 2', '2 eka'),
+    {
+      nil: undefined,
+      freq: 1,
+    },
+  ),
   place: nat(11),
   grade: constantFrom('4', '5', undefined, undefined, undefined),
   isActive: flag,
@@ -139,10 +142,11 @@ function matchesStudentQuery(row: StudentRow, query: Partial<StudentListQuery>):
       ?.replaceAll("'", '')
       .replace(/[\s-]+/g, ' ')
       .toLowerCase() ?? ''
+  const searched = searchTextOf(row)
   const current = row.classIds.filter((one) => one.teachingGroupId.branchYearId.isActive)
   const { subBranchId: place } = row.userId
   return [
-    searchTextOf(row).includes(search),
+    search.split(' ').every((word) => searched.includes(word)),
     query.branchId === undefined || place.branchId.id === query.branchId,
     query.subBranchId === undefined || place.id === query.subBranchId,
     query.grade === undefined || current.some(({ name }) => name === `Kelas ${query.grade}`),

@@ -1,7 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { plainDigits } from '@ngaji/contract/values/plain-digits'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
 /** What is searched for: as in names that are compared, a full stop at the end does not count. */
-export function searchedText(search: string): string {
+function searchedText(search: string): string {
   return search.replace(/ *\.+$/, '') || search
 }
 
@@ -14,5 +15,27 @@ export function likePattern(
   madeWith: 'search_text' | 'search_letters' = 'search_text',
 ): RawBuilder<string> {
   const plain = sql`${sql.raw(madeWith)}(${searchedText(search)})`
-  return sql`'%' || regexp_replace(${plain}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`
+  return sql`'%' || ${withoutWildcards(plain)} || '%'`
+}
+
+function withoutWildcards(plain: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`regexp_replace(${plain}, '([\\\\%_])', '\\\\\\1', 'g')`
+}
+
+/**
+ * The words of a search as the column `search` has them, `Fauzi, Ahmad` without its comma. Needs a `from` of its own, and
+ * gives `word`.
+ */
+export function searchedWords(search: string): RawBuilder<unknown> {
+  const plain = sql`search_text(${searchedText(plainDigits(search))})`
+  return sql`regexp_split_to_table(${plain}, '[ ,;]+') as word`
+}
+
+/**
+ * Does the column have every word of the search, in any order? People are searched by it: "Fauzi Ahmad" is found, and
+ * a NIS in two groups. The patterns are computed once, in a subquery.
+ */
+export function hasWords(column: RawBuilder<unknown>, search: string): RawBuilder<SqlBool> {
+  return sql`${column} like all ((select array(
+    select '%' || ${withoutWildcards(sql`word`)} || '%' from ${searchedWords(search)}))::text[])`
 }

@@ -6,7 +6,7 @@ import {
 } from '@ngaji/contract/structure/academic-years/academic-years.rules'
 import { studentDetails, type StudentDetails } from '@ngaji/contract/values/person/person-details'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { likePattern } from '../../../platform/database/search/like-pattern.ts'
+import { hasWords } from '../../../platform/database/search/like-pattern.ts'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { detailPairs } from '../../../scopes/person-details.scope.ts'
@@ -122,7 +122,7 @@ function judged(
     sql`student.account_state <> 'disabled'`,
   ]
   if (subBranchId !== undefined) reached.push(sql`student.sub_branch_id = ${subBranchId}`)
-  if (search !== undefined) reached.push(sql`student.search like (select ${likePattern(search)})`)
+  if (search !== undefined) reached.push(hasWords(sql`student.search`, search))
   return sql`judged as (
       select student.id, student.sub_branch_id, student.name, student.nis, member.class_id, case
           when member.class_id = ${schoolClass.id} then 'here'

@@ -1,7 +1,7 @@
 import type { Position } from '@ngaji/contract/values/person/teacher-positions.rules'
 import { teacherDetails, type TeacherDetails } from '@ngaji/contract/values/person/person-details'
 import { sql, type RawBuilder } from 'kysely'
-import { likePattern } from '../../../platform/database/search/like-pattern.ts'
+import { hasWords } from '../../../platform/database/search/like-pattern.ts'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { peopleInReach } from '../../../scopes/people.scope.ts'
@@ -52,7 +52,7 @@ export async function selectTeacherCandidates(
     sql`teacher.position_end_date is null`,
     sql`not app_user.is_disabled`,
   ]
-  if (search !== undefined) reached.push(sql`teacher.search like ${likePattern(search)}`)
+  if (search !== undefined) reached.push(hasWords(sql`teacher.search`, search))
   const { rows } = await sql<{ teachers: TeacherCandidateRecord[]; total: number }>`
     with matching as (
       select * from (
