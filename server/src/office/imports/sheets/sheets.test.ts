@@ -14,6 +14,7 @@ import { readTable } from './read-table.ts'
 import { defused, undefused } from './defused-cells.ts'
 import { sheetFile } from './sheet-files.ts'
 import { writeWorkbook } from './spreadsheets.ts'
+import { unpackedWorkbook } from './workbook-parts.ts'
 import { readZip, storedZip } from './zip-archive.ts'
 
 async function thrownRefusalCode(work: Promise<unknown>): Promise<string> {
@@ -129,6 +130,15 @@ describe('a hostile file', () => {
     ])
     expect(await thrownRefusalCode(readSheetTable(book))).toBe('import.too-large')
   })
+
+  it.each(['t="d"', 't="str"', ' t="s"'])(
+    'with a cell of endless %s is read to its end',
+    (part) => {
+      const sheet = bytes(`<c ${part.repeat(400_000)}`)
+      const book = bookWith(sheet, sheet.length)
+      expect(unpackedWorkbook(book, { tellsLostTexts: true }).archive.includes(part)).toBe(true)
+    },
+  )
 
   it('with entities that multiply says nothing', async () => {
     const laughs = `${xml}<!DOCTYPE a [<!ENTITY a "${'lol'.repeat(100)}"><!ENTITY b "${'&a;'.repeat(1000)}"><!ENTITY c "${'&b;'.repeat(1000)}">]><worksheet xmlns="${main}"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>&c;</t></is></c></row></sheetData></worksheet>`

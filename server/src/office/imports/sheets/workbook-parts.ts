@@ -56,8 +56,12 @@ function isLocked({ name, bytes }: ZipEntry): boolean {
   return name === 'META-INF/manifest.xml' && Buffer.from(bytes).includes('encryption-data')
 }
 
-/** A cell whose text stands elsewhere, up to the number of that text. */
-const cellOfText = /(<(?:\w+:)?c\s(?:[^<>]*?\s)?t=)["']s["']([^<>]*>\s*<(?:\w+:)?v>)(\d+)/g
+/**
+ * A cell whose text stands elsewhere, up to the number of that text. No program writes attributes of three hundred signs:
+ * in longer ones every sign would be tried with every other.
+ */
+const cellOfText =
+  /(<(?:\w+:)?c\s(?:[^<>]{0,300}?\s)?t=)["']s["']([^<>]{0,300}>\s*<(?:\w+:)?v>)(\d+)/g
 
 function tellingLostTexts(parts: readonly ZipEntry[]): (part: ZipEntry) => ZipEntry {
   const texts = parts.find(({ name }) => /sharedStrings\.xml$/i.test(name))
@@ -104,13 +108,15 @@ function mendedPart({ name, bytes }: ZipEntry): ZipEntry {
     throw new RefusedSheet('import.too-large')
   if (name === 'content.xml' && part.includes('</draw:'))
     return { name, bytes: Buffer.from(withoutShapes(withoutComments(part.toString()))) }
-  const stays = !/\.xml$/i.test(name) || isPlain(part)
-  return stays ? { name, bytes } : { name, bytes: Buffer.from(mended(part.toString())) }
+  return isPlain(part) ? { name, bytes } : { name, bytes: Buffer.from(mended(part.toString())) }
 }
 
 /** Behind the name of a tag: a blank, a break of lines, its end. */
 const behindName = new Set(Buffer.from(' \t\n\r/>'))
 const [bracket, slash] = Buffer.from('</')
+
+/** The longest name of a namespace in front of a tag. */
+const longestPrefix = 60
 
 /** How often a tag of one letter begins; `sign` is that letter with what stands in front of it. */
 function countTags(part: Buffer, sign: string): number {
@@ -118,7 +124,9 @@ function countTags(part: Buffer, sign: string): number {
   let at = part.indexOf(sign)
   while (at >= 0 && count <= mostCells) {
     const isTag = behindName.has(part[at + sign.length] ?? 0)
-    if (isTag && part[part.lastIndexOf(bracket ?? 0, at) + 1] !== slash) count++
+    const before = part.subarray(Math.max(0, at - longestPrefix), at + 1)
+    const start = before.lastIndexOf(bracket ?? 0)
+    if (isTag && start >= 0 && before[start + 1] !== slash) count++
     at = part.indexOf(sign, at + sign.length)
   }
   return count
@@ -135,10 +143,11 @@ function isPlain(part: Buffer): boolean {
 
 const emptySharedText = /<((?:\w+:)?)si\s*\/>/g
 
-const isoCell = /<((?:\w+:)?)c\s[^<>]*?\bt=["']d["'][^<>]*>\s*<\1v>[^<]*<\/\1v>\s*<\/\1c>/g
+const isoCell =
+  /<((?:\w+:)?)c\s[^<>]{0,300}?\bt=["']d["'][^<>]{0,300}>\s*<\1v>[^<]*<\/\1v>\s*<\/\1c>/g
 
 const textFormulaWithoutValue =
-  /<((?:\w+:)?)c(\s[^<>]*?)\bt=["'](?:str|b)["']([^<>]*)>\s*(<\1f\b[^<>]*(?:\/>|>[^<]*<\/\1f>))\s*<\/\1c>/g
+  /<((?:\w+:)?)c(\s[^<>]{0,300}?)\bt=["'](?:str|b)["']([^<>]{0,300})>\s*(<\1f\b[^<>]*(?:\/>|>[^<]*<\/\1f>))\s*<\/\1c>/g
 
 /**
  * What the reader of workbooks would lose or mistake: a day that is written as one (it makes a moment of it), that a
