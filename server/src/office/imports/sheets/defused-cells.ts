@@ -1,8 +1,9 @@
 /**
  * A cell that begins like a formula would be run by the program it is opened in. An apostrophe in front
- * makes text of it; one that was there before gets another, so that taking one off restores the cell.
+ * makes text of it; one that was there before gets another, so that taking one off restores the cell. Programs of East
+ * Asia take the wide signs for the narrow ones.
  */
-const dangerous = /^'*[=+\-@\t\r\0]/
+const dangerous = /^'*[=+\-@\t\r\n\0＝＋－＠]/
 
 export function defused(text: string): string {
   return dangerous.test(text) ? `'${text}` : text

@@ -223,7 +223,24 @@ function containerOf(stream: string): Uint8Array {
   return CFB.write(container, { type: 'buffer' }) as Buffer // said by the option
 }
 
-const starts = ['=', '+', '-', '@', '\t', '\r', '\0', "'", "'=", "''@", ' =', '\n=']
+const starts = [
+  '=',
+  '+',
+  '-',
+  '@',
+  '\t',
+  '\r',
+  '\0',
+  "'",
+  "'=",
+  "''@",
+  ' =',
+  '\n=',
+  '＝',
+  '＋',
+  '－',
+  '＠',
+]
 const ends = [
   "cmd|' /C calc'!A0",
   'HYPERLINK("http://jahat.id","klik")',
@@ -256,7 +273,7 @@ describe('what leaves', () => {
   it('is defused so that taking it back restores it', () => {
     expect(hostile.length).toBeGreaterThanOrEqual(200)
     for (const text of hostile) {
-      expect(defused(text)).not.toMatch(/^[=+\-@\t\r\0]/)
+      expect(defused(text)).not.toMatch(/^[=+\-@\t\r\n\0＝＋－＠]/)
       expect(undefused(defused(text))).toBe(text)
     }
   })
