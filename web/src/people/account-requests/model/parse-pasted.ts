@@ -43,7 +43,7 @@ import {
 import { plainChat } from './pasted-text/chat-text.ts'
 import { dividedLines, type LeftOutLine } from './pasted-text/divided-lines.ts'
 import { readPastedName } from './pasted-text/pasted-names.ts'
-import { secondColumns, secondsInPlace, type Second } from './second-columns.ts'
+import { filledFromSeconds, leftOverSeconds, secondColumns, type Second } from './second-columns.ts'
 
 /**
  * Somebody of a pasted list, with the line as it was written and its number. `remarks`: what could not be read of it and
@@ -94,9 +94,9 @@ export function parsePasted(kind: TicketKind, text: string, letterP: Gender | nu
   return {
     refusal,
     people: people.map(({ row, cells, doubt, notes = [] }) => {
-      const read = pastedPerson(kind, { order, cells, context, doubt })
-      const remarks = [...read.remarks, ...secondsInPlace(seconds, cells)]
-      return { person: read.person, remarks, notes, row, line: cells.join('\t') }
+      const filled = filledFromSeconds(seconds, cells)
+      const read = pastedPerson(kind, { order, cells: filled.cells, context, doubt })
+      return { ...read, notes: [...notes, ...filled.notes], row, line: cells.join('\t') }
     }),
     leftOut,
     unused: unusedColumns(table, seconds),
@@ -106,10 +106,12 @@ export function parsePasted(kind: TicketKind, text: string, letterP: Gender | nu
 
 /** Columns with something below them that have no place: by their heading, or by their number. */
 function unusedColumns({ order, head, lines }: PastedTable, seconds: readonly Second[]): string[] {
-  const usedBeside = new Map(seconds.map(({ at, used }) => [at, ` (dipakai: ${used.heading})`]))
+  const leftOver = leftOverSeconds(seconds, lines)
+  const usedBeside = new Map(leftOver.map(({ at, used }) => [at, ` (dipakai: ${used.heading})`]))
+  const isUsedUp = new Set(seconds.filter((one) => !leftOver.includes(one)).map(({ at }) => at))
   const width = Math.max(head?.cells.length ?? 0, ...lines.map(({ cells }) => cells.length))
   return Array.from({ length: width }, (_, index) => index)
-    .filter((index) => !order[index])
+    .filter((index) => !order[index] && !isUsedUp.has(index))
     .filter((index) => lines.some(({ cells }) => (cells[index] ?? '') !== ''))
     .map((index) => (head?.cells[index] || `kolom ke-${index + 1}`) + (usedBeside.get(index) ?? ''))
 }

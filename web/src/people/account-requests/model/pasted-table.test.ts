@@ -38,16 +38,20 @@ describe('a pasted list with two columns of one kind', () => {
     expect(pick(turned)).toMatchObject([{ address: 'Cibatu' }])
   })
 
-  it('asks at each row where only the other is filled', () => {
+  it('is filled from the other where only that says something, and tells it', () => {
     const text = rows(
       ['Nama', 'No HP', 'No WA'],
       ['Ali', '', '081398765432'],
       ['Siti', '081234567890', ''],
     )
     expect(parse(text).people).toMatchObject([
-      { person: { parentPhone: '' }, remarks: ['No HP kosong, pakai No WA "081398765432"?'] },
-      { person: { parentPhone: '81234567890' }, remarks: [] },
+      { person: { parentPhone: '81398765432' }, remarks: [], notes: ['No HP dari kolom No WA'] },
+      { person: { parentPhone: '81234567890' }, remarks: [], notes: [] },
     ])
+    expect(parse(text).unused).toEqual([])
+    const loose = parse(rows(['Nama', 'Alamat', 'Alamat Kampung'], ['Ali', '', 'Cibatu']))
+    expect(loose.people).toMatchObject([{ person: { address: '' }, notes: [] }])
+    expect(loose.unused).toEqual(['Alamat Kampung (dipakai: Alamat)'])
   })
 
   it('reads ticks below L and P as one column of genders', () => {

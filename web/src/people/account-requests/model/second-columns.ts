@@ -1,3 +1,4 @@
+import { isLooseHeading } from '@ngaji/contract/office/imports/heading-key'
 import type { TicketKind } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { columnsNamedBy } from './pasted-columns.ts'
 import type { PastedTable } from './pasted-table.ts'
@@ -18,9 +19,35 @@ export function secondColumns(kind: TicketKind, { head, order }: PastedTable): S
   })
 }
 
-/** Asks about the cells of columns that are not used where the used one says nothing. */
-export function secondsInPlace(seconds: readonly Second[], cells: readonly string[]): string[] {
-  return seconds
-    .filter(({ at, used }) => (cells[at] ?? '') !== '' && (cells[used.at] ?? '') === '')
-    .map(({ at, heading, used }) => `${used.heading} kosong, pakai ${heading} "${cells[at]}"?`)
+/** The cells of somebody, where an empty one of a used column has what stands in the other; `notes` says so. */
+export function filledFromSeconds(
+  seconds: readonly Second[],
+  cells: readonly string[],
+): { cells: readonly string[]; notes: string[] } {
+  const filled = [...cells]
+  const notes: string[] = []
+  for (const { at, heading, used } of seconds) {
+    const text = cells[at] ?? ''
+    // `Alamat Kampung` beside `Alamat` may be another address.
+    if (text === '' || (filled[used.at] ?? '') !== '' || isLooseHeading(heading)) continue
+    filled[used.at] = text
+    notes.push(`${used.heading} dari kolom ${heading}`)
+  }
+  return { cells: filled, notes }
+}
+
+type Lines = readonly { cells: readonly string[] }[]
+
+/** Those that say anything in a line that the used column does not say after it was filled. */
+export function leftOverSeconds(seconds: readonly Second[], lines: Lines): Second[] {
+  const filled = lines.map(({ cells }) => ({
+    cells,
+    used: filledFromSeconds(seconds, cells).cells,
+  }))
+  const isLeftOver = (second: Second) =>
+    filled.some(({ cells, used }) => {
+      const text = cells[second.at] ?? ''
+      return text !== '' && used[second.used.at] !== text
+    })
+  return seconds.filter(isLeftOver)
 }
