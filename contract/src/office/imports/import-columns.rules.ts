@@ -5,9 +5,8 @@ import {
 } from '../../values/person/person-details.ts'
 import { column, required, type ImportColumn } from './columns/import-column.ts'
 import { questionColumns } from './columns/question-columns.ts'
-import { headingKey, isLooseHeading, isPartOfAddress } from './heading-key.ts'
+import { headingKey, isLooseHeading } from './heading-key.ts'
 import type { ImportKind } from './imports.schemas.ts'
-import { isNoQuestion } from './lines/question-lines.rules.ts'
 
 const desa = column('branch', 'Desa', 'Nama desa. Perlu diisi bila dua kelompok bernama sama.', {
   aliases: ['Nama Desa'],
@@ -85,7 +84,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
   questions: questionColumns,
 }
 
-function columnNames({ label, aliases }: ImportColumn): string[] {
+export function columnNames({ label, aliases }: ImportColumn): string[] {
   return [label, ...aliases]
 }
 
@@ -134,168 +133,6 @@ const questionLabels = new Set(questionColumns.map(({ label }) => headingKey(lab
 /** Below `Soal` beside `Pertanyaan`, and `Bobot` beside `Nilai Maksimal`, something else may stand. */
 function givesWay(kind: ImportKind, heading: string): boolean {
   return kind === 'questions' ? !questionLabels.has(headingKey(heading)) : isLooseHeading(heading)
-}
-
-/** The line of headings, or two lines that are one, in a sheet. */
-export type Headings = {
-  /** Which lines of the sheet, counted from 0. */
-  first: number
-  last: number
-  /** The heading of each column, as the file writes it. */
-  names: readonly string[]
-  /** The key of the known column that each heading names; null for an unknown heading. */
-  columns: readonly (string | null)[]
-}
-
-/** The headings are looked for in so many lines at the top: titles and notes may stand above them. */
-export const headingsWithin = 20
-
-/**
- * The headings: of the first twenty lines the one that names most columns, the first of equals; joined with the line
- * above or below where both together name more. Where none names any, the first line that is filled.
- */
-export function headingsOf(kind: ImportKind, lines: readonly (readonly string[])[]): Headings {
-  const top = lines.slice(0, headingsWithin)
-  const single = top.map((names, at) => headingsAt(kind, [at, at], names))
-  const best = mostNaming(single)
-  if (!best || namedIn(best) === 0) {
-    const filled = lines.findIndex((line) => line.some((cell) => cell.trim() !== ''))
-    return headingsAt(kind, [filled, filled], lines[filled] ?? [])
-  }
-  const joined = (at: number): Headings[] => {
-    const [above, below] = [top[at], top[at + 1]]
-    if (!above || !below) return []
-    return [headingsAt(kind, [at, at + 1], joinHeadings(kind, above, below))]
-  }
-  const withBelow = joined(best.first)
-  // A line of words below that takes no column away is no person.
-  const below = top[best.last + 1] ?? []
-  const isSecond =
-    isOfHeadings(kind, below) && withBelow.every(({ columns }) => isWithin(best.columns, columns))
-  const found = isSecond ? [...withBelow, best] : [best, ...withBelow]
-  return mostNaming([...found, ...joined(best.first - 1)]) ?? best
-}
-
-/** A line of words, without a number of a row; the title of a section of questions is none. */
-function isOfHeadings(kind: ImportKind, line: readonly string[]): boolean {
-  const isOfWords = line.some((text) => /\p{L}/u.test(text)) && line.every(mayHead)
-  return isOfWords && !(kind === 'questions' && isNoQuestion(line))
-}
-
-function isWithin(keys: Headings['columns'], others: Headings['columns']): boolean {
-  return keys.every((key) => others.includes(key))
-}
-
-function headingsAt(
-  kind: ImportKind,
-  [first, last]: readonly [number, number],
-  names: readonly string[],
-): Headings {
-  return { first, last, names, columns: columnsOfHeadings(kind, names) }
-}
-
-/** How many known columns the headings name. */
-export function namedIn({ columns }: Headings): number {
-  return columns.filter((key) => key !== null).length
-}
-
-/** The first of those that name most columns. */
-function mostNaming(found: readonly Headings[]): Headings | undefined {
-  return found.toSorted((one, other) => namedIn(other) - namedIn(one))[0]
-}
-
-/** `Orang Tua` above `Nama` is the name of a parent: the words in an order that is known, else as they stand. */
-function joinHeadings(
-  kind: ImportKind,
-  above: readonly string[],
-  below: readonly string[],
-): string[] {
-  const known = new Set(knownHeadings(kind))
-  const length = Math.max(above.length, below.length)
-  return Array.from({ length }, (_, at) => {
-    const [upper, lower] = [above[at] ?? '', below[at] ?? '']
-    if (lower.trim() === '' || headingKey(upper) === headingKey(lower)) return upper
-    if (upper.trim() === '') return lower
-    const whole = joinPart(upper, lower)
-    if (whole !== null) return whole
-    const [asWritten, turned] = [`${upper} ${lower}`, `${lower} ${upper}`]
-    return [asWritten, turned, lower].find((name) => known.has(headingKey(name))) ?? asWritten
-  })
-}
-
-/**
- * The heading of a part below its whole: the place of a birth, its day, month or year; a part of an address, which is no
- * desa of ours.
- */
-function joinPart(upper: string, lower: string): string | null {
-  if (isBirthHeading(upper) && isPartOfBirth(lower)) return `${lower} Lahir`
-  return headingKey(upper) === 'alamat' && isPartOfAddress(lower) ? `${upper} ${lower}` : null
-}
-
-const isBirthHeading = (heading: string) => /lahir|^ttl$/.test(headingKey(heading))
-const isPartOfBirth = (heading: string) => /^(?:tempat|tgl|bulan|tahun)$/.test(headingKey(heading))
-
-/** The headings again, as on each page of a printed list. */
-export function isHeadingAgain(headings: readonly string[], line: readonly string[]): boolean {
-  // Keys have no digits: `Siswa 1` and `Siswa 2` would be the same.
-  const words = headings.map((heading) => headingKey(heading) + digitsOf(heading))
-  return (
-    words.some((word) => word !== '') &&
-    words.every((word, at) => word === headingKey(line[at] ?? '') + digitsOf(line[at] ?? ''))
-  )
-}
-
-const digitsOf = (text: string) => text.replace(/\D/g, '')
-
-/** The column that every list of a kind has, and what stands above it. */
-export function leadOf(kind: ImportKind): { lead: string; leadNames: ReadonlySet<string> } {
-  const lead = kind === 'questions' ? 'question' : 'name'
-  const column = importColumns[kind].find(({ key }) => key === lead)
-  return { lead, leadNames: new Set(column ? columnNames(column).map(headingKey) : []) }
-}
-
-/** A text with a digit is no heading: `Guru 5` of `Kelompok 3` is somebody. */
-export const mayHead = (text: string) => text.length < 40 && !/\d/.test(text)
-
-/**
- * Says of a line whether it heads these columns once more, in other words or in part: its lead cell is a heading, and
- * whatever stands in a column is the heading of that column. A line with a value of a person is kept.
- */
-export function sameHeadingsOf(
-  kind: ImportKind,
-  columns: readonly (string | null)[],
-): (line: readonly string[]) => boolean {
-  const { lead, leadNames } = leadOf(kind)
-  const at = columns.indexOf(lead)
-  return (line) => {
-    const leading = line[at] ?? ''
-    if (!mayHead(leading) || !leadNames.has(headingKey(leading))) return false
-    const named = columnsOfHeadings(kind, line)
-    return line.every((text, index) => {
-      const isUnused = columns[index] === null || text.trim() === ''
-      return (named[index] ?? null) === (isUnused ? null : columns[index])
-    })
-  }
-}
-
-/** A date or a telephone number: in a column of the list only the row of a person holds one. */
-const isDateOrNumber = (text: string) => /^(?=.*\d)[\d\s./+-]{6,}$/.test(text.trim())
-
-/**
- * Tells whether a line is the heading of another list below these columns: it names the lead column of this kind and one
- * more, and holds no date or number in a column of the list. A child "Contoh Nama" whose parent is "Bapak" is such a row;
- * a year in a column that the list does not use does not count.
- */
-export function otherHeadingsOf(
-  kind: ImportKind,
-  columns: readonly (string | null)[],
-): (line: readonly string[]) => boolean {
-  const { leadNames } = leadOf(kind)
-  const isOfPerson = (text: string, at: number) => Boolean(columns[at]) && isDateOrNumber(text)
-  return (line) =>
-    !line.some(isOfPerson) &&
-    line.some((text) => mayHead(text) && leadNames.has(headingKey(text))) &&
-    columnsOfHeadings(kind, line.filter(mayHead)).filter((key) => key !== null).length > 1
 }
 
 /** The labels of columns a sheet must have and lacks. With a kelompok chosen, none is asked for. */

@@ -1,13 +1,13 @@
+import { missingColumns } from './import-columns.rules.ts'
 import {
   headingsOf,
   headingsWithin,
   isHeadingAgain,
-  missingColumns,
   namedIn,
   otherHeadingsOf,
   sameHeadingsOf,
   type Headings,
-} from './import-columns.rules.ts'
+} from './columns/headings.rules.ts'
 import { joinBirthColumns, namesBelowOthers } from './columns/birth-columns.rules.ts'
 import { joinGenderColumns, spellLettersMF } from './columns/gender-columns.rules.ts'
 import type { ColumnList } from './columns/list-columns.ts'

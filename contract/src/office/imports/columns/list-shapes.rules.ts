@@ -1,5 +1,6 @@
 import { headingKey } from '../heading-key.ts'
-import { columnOfHeading, leadOf, mayHead } from '../import-columns.rules.ts'
+import { columnOfHeading } from '../import-columns.rules.ts'
+import { leadOf, mayHead } from './headings.rules.ts'
 import type { ImportKind } from '../imports.schemas.ts'
 
 /** What is said of a heading that stands where people have their names. */

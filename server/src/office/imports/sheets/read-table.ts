@@ -1,8 +1,5 @@
-import {
-  knownHeadings,
-  leadOf,
-  missingColumns,
-} from '@ngaji/contract/office/imports/import-columns.rules'
+import { knownHeadings, missingColumns } from '@ngaji/contract/office/imports/import-columns.rules'
+import { leadOf } from '@ngaji/contract/office/imports/columns/headings.rules'
 import {
   choosePage,
   toImportTable,

@@ -1,5 +1,5 @@
 import { headingKey } from '@ngaji/contract/office/imports/heading-key'
-import { headingsWithin } from '@ngaji/contract/office/imports/import-columns.rules'
+import { headingsWithin } from '@ngaji/contract/office/imports/columns/headings.rules'
 import { read, type WorkBook } from '@e965/xlsx'
 import { RefusedSheet } from './file-kinds.ts'
 import { regularQuotes } from './text-quotes.ts'

@@ -1,5 +1,6 @@
 import { headingKey, isLooseHeading } from '@ngaji/contract/office/imports/heading-key'
-import { importColumns, mayHead } from '@ngaji/contract/office/imports/import-columns.rules'
+import { importColumns } from '@ngaji/contract/office/imports/import-columns.rules'
+import { mayHead } from '@ngaji/contract/office/imports/columns/headings.rules'
 import type { PeopleImportKind } from '@ngaji/contract/office/imports/imports.schemas'
 import {
   requestDetails,

@@ -1,6 +1,6 @@
 import { textOrNothing } from '@ngaji/contract/office/imports/cells/empty-cells.rules'
 import { joinGenderColumns } from '@ngaji/contract/office/imports/columns/gender-columns.rules'
-import { headingsWithin } from '@ngaji/contract/office/imports/import-columns.rules'
+import { headingsWithin } from '@ngaji/contract/office/imports/columns/headings.rules'
 import {
   comesAgainWith,
   hasHeadingsAside,
