@@ -22,7 +22,8 @@ import { faultOfOpenCell, meaningsOf } from './cells/open-cells.rules.ts'
 import { faultOfSpoiledCell, faultOfTurnedCell } from './cells/spoiled-cells.rules.ts'
 import { importColumns } from './import-columns.rules.ts'
 import { headingNoName, isMisplacedHeading } from './columns/list-shapes.rules.ts'
-import { askedCellCode, type AskedCellKind, type ImportKind } from './imports.schemas.ts'
+import type { ImportKind } from './imports.schemas.ts'
+import { askedCellCode, type AskedCellKind } from './asked-cells/asked-cells.schemas.ts'
 
 /** Texts by the key of their column. */
 export type CellTexts = Readonly<Record<string, string>>

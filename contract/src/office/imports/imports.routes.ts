@@ -5,7 +5,6 @@ import {
   appliedImportSchema,
   applyImportSchema,
   askedAnswerSchema,
-  cellAnswerSchema,
   changedImportRowSchema,
   importBatchSchema,
   importKinds,
@@ -16,6 +15,7 @@ import {
   newImportSchema,
   takenInLinesSchema,
 } from './imports.schemas.ts'
+import { cellAnswerSchema } from './asked-cells/asked-cells.schemas.ts'
 
 const ofKind = z.object({ kind: z.enum(importKinds) })
 const ofImport = z.object({ importId: idSchema })

@@ -1,4 +1,5 @@
-import type { AskedCellKind, ImportBatch } from '@ngaji/contract/office/imports/imports.schemas'
+import type { ImportBatch } from '@ngaji/contract/office/imports/imports.schemas'
+import type { AskedCellKind } from '@ngaji/contract/office/imports/asked-cells/asked-cells.schemas'
 import { useState } from 'react'
 import { useWrite } from '../../api/queries/use-write.ts'
 import { messageOfError } from '../../api/client/api-error.ts'

@@ -1,8 +1,5 @@
-import {
-  isFilledCell,
-  type ImportPage,
-  type ImportRow,
-} from '@ngaji/contract/office/imports/imports.schemas'
+import type { ImportPage, ImportRow } from '@ngaji/contract/office/imports/imports.schemas'
+import { isFilledCell } from '@ngaji/contract/office/imports/asked-cells/asked-cells.schemas'
 import { useState } from 'react'
 import { useWrite } from '../../api/queries/use-write.ts'
 import { messageOfError } from '../../api/client/api-error.ts'

@@ -1,10 +1,10 @@
 import {
   formerCode,
-  isFilledCell,
   type ImportBatch,
   type ImportDecision,
   type ImportRow,
 } from '@ngaji/contract/office/imports/imports.schemas'
+import { isFilledCell } from '@ngaji/contract/office/imports/asked-cells/asked-cells.schemas'
 import { useState } from 'react'
 import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { Button } from '../../ui/button/Button.tsx'

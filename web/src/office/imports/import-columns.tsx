@@ -1,10 +1,10 @@
-import {
-  isFilledCell,
-  type ChangedImportRow,
-  type ImportBatch,
-  type ImportDecision,
-  type ImportRow,
+import type {
+  ChangedImportRow,
+  ImportBatch,
+  ImportDecision,
+  ImportRow,
 } from '@ngaji/contract/office/imports/imports.schemas'
+import { isFilledCell } from '@ngaji/contract/office/imports/asked-cells/asked-cells.schemas'
 import { Select } from '../../ui/choice/Select.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { Tag } from '../../ui/data/Tag.tsx'

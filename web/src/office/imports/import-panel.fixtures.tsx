@@ -1,10 +1,12 @@
 import {
-  askedCellCode,
   askedKindOf,
-  filledCellCode,
   type ImportPage,
   type ImportRow,
 } from '@ngaji/contract/office/imports/imports.schemas'
+import {
+  askedCellCode,
+  filledCellCode,
+} from '@ngaji/contract/office/imports/asked-cells/asked-cells.schemas'
 import { useState } from 'react'
 import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'

@@ -1,12 +1,12 @@
 import { importRoutes } from '@ngaji/contract/office/imports/imports.routes'
 import type {
   AskedAnswer,
-  CellAnswer,
   ChangedImportRow,
   ImportKind,
   ImportRowState,
   TakenInLines,
 } from '@ngaji/contract/office/imports/imports.schemas'
+import type { CellAnswer } from '@ngaji/contract/office/imports/asked-cells/asked-cells.schemas'
 import { levelRoutes } from '@ngaji/contract/identity/levels/levels.routes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client/client.ts'

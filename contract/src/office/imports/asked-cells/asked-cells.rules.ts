@@ -3,7 +3,7 @@ import { writtenFigures } from '../../../values/written-day.rules.ts'
 import type { Read } from '../cells/cell-reading.rules.ts'
 import { isDitto } from '../cells/ditto-cells.rules.ts'
 import { meaningsOf } from '../cells/open-cells.rules.ts'
-import { filledCellCode, type AskedCellKind } from '../imports.schemas.ts'
+import { filledCellCode, type AskedCellKind } from './asked-cells.schemas.ts'
 
 /** As many digits before a name are a telephone or another number, and no place in a list. */
 const fewestDigits = 6

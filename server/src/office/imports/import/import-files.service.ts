@@ -5,7 +5,8 @@ import {
   scoreCategories,
   scoreCategoryLabel,
 } from '@ngaji/contract/values/score-categories.rules'
-import { isFilledCell, type ImportKind } from '@ngaji/contract/office/imports/imports.schemas'
+import type { ImportKind } from '@ngaji/contract/office/imports/imports.schemas'
+import { isFilledCell } from '@ngaji/contract/office/imports/asked-cells/asked-cells.schemas'
 import type { FileAnswer } from '@ngaji/contract/route'
 import type { Db, Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'

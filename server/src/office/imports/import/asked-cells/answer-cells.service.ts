@@ -4,11 +4,11 @@ import {
   withoutAnswer,
   type FilledCell,
 } from '@ngaji/contract/office/imports/asked-cells/asked-cells.rules'
+import type { ImportBatch } from '@ngaji/contract/office/imports/imports.schemas'
 import {
   askedCellCode,
   type CellAnswer,
-  type ImportBatch,
-} from '@ngaji/contract/office/imports/imports.schemas'
+} from '@ngaji/contract/office/imports/asked-cells/asked-cells.schemas'
 import { refuseUnless } from '../../../../app-error.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../platform/http/implement.ts'

@@ -1,5 +1,5 @@
 import { routes } from '@ngaji/contract'
-import type { CellAnswer } from '@ngaji/contract/office/imports/imports.schemas'
+import type { CellAnswer } from '@ngaji/contract/office/imports/asked-cells/asked-cells.schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenUser } from '../../../../../test/given/givens.ts'
 import type { TestApp } from '../../../../../test/harness.ts'

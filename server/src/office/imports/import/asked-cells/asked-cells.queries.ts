@@ -1,10 +1,10 @@
+import type { ImportBatch } from '@ngaji/contract/office/imports/imports.schemas'
 import {
   askedCellCode,
   askedCellKinds,
   fewestAskedCells,
   filledCellCode,
-  type ImportBatch,
-} from '@ngaji/contract/office/imports/imports.schemas'
+} from '@ngaji/contract/office/imports/asked-cells/asked-cells.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../../../deps.ts'
 
