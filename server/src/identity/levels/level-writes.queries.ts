@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
+import { takeTurnAt } from '../../platform/database/turns.ts'
 
 export type LockedLevel = { id: string; name: string; address: string; version: number }
 export type LockedSubBranch = LockedLevel & { branchId: string }
@@ -49,7 +50,7 @@ export async function isBranchNameTaken(
   name: string,
   exceptId: string | null,
 ): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('branch-names', 0))`.execute(db)
+  await takeTurnAt(db, 'branch-names')
   const { rows } = await sql`
     select from branch where folded_name(name) = folded_name(${name})
       and id is distinct from ${exceptId}::uuid`.execute(db)
@@ -61,7 +62,7 @@ export async function isSubBranchNameTaken(
   db: Db,
   { branchId, name, exceptId }: { branchId: string; name: string; exceptId: string | null },
 ): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`names:${branchId}`}, 0))`.execute(db)
+  await takeTurnAt(db, `names:${branchId}`)
   const { rows } = await sql`
     select from sub_branch where branch_id = ${branchId} and folded_name(name) = folded_name(${name})
       and id is distinct from ${exceptId}::uuid`.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
+import { takeTurnAt } from '../../platform/database/turns.ts'
 import { accountsWithExpiringCode } from '../../scopes/expiring-codes.scope.ts'
 
 /** Where the accounts of a notice stand: one list has them all, or none. */
@@ -9,7 +10,7 @@ export type ExpiringCodes = { userId: string; list: CodeList; count: number }
 
 /** Several instances wake at the same hour: one looks, the others see what it told. */
 export async function takeTurn(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('expiring-codes', 0))`.execute(db)
+  await takeTurnAt(db, 'expiring-codes')
 }
 
 /**

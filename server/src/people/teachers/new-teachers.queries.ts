@@ -1,6 +1,7 @@
 import { teacherDetails } from '@ngaji/contract/values/person/person-details'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
+import { takeTurnAt } from '../../platform/database/turns.ts'
 import {
   detailColumns,
   detailColumnTypes,
@@ -9,7 +10,7 @@ import {
 
 /** Whoever uses numbers, chosen or counted, takes turns until the transaction ends. */
 export async function lockNigs(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('nig', 0))`.execute(db)
+  await takeTurnAt(db, 'nig')
 }
 
 export async function listUsedNig(db: Db, numbers: readonly string[]): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
+import { takeTurnAt } from '../../platform/database/turns.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { classInReach } from '../../scopes/classes.scope.ts'
 
@@ -105,8 +106,7 @@ export async function isNameTaken(
   db: Db,
   { teachingGroupId, name, exceptId }: { teachingGroupId: string; name: string; exceptId?: string },
 ): Promise<boolean> {
-  const lock = `names:${teachingGroupId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(db)
+  await takeTurnAt(db, `names:${teachingGroupId}`)
   const { rows } = await sql`
     select from class where teaching_group_id = ${teachingGroupId}
       and folded_name(name) = folded_name(${name}) and id is distinct from ${exceptId ?? null}`.execute(

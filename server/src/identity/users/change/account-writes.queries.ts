@@ -1,6 +1,7 @@
 import type { Role } from '@ngaji/contract/roles'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
+import { takeTurnAt } from '../../../platform/database/turns.ts'
 
 export type LockedAccount = {
   id: string
@@ -38,7 +39,7 @@ export async function lockAccounts(db: Db, userIds: readonly string[]): Promise<
  * two who switch each other off at the same time must not both succeed.
  */
 export async function lockEnabledAdmins(db: Db): Promise<string[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('enabled-admins', 0))`.execute(db)
+  await takeTurnAt(db, 'enabled-admins')
   const { rows } = await sql<{ id: string }>`
     select id from app_user where role = 'admin' and not is_disabled`.execute(db)
   return rows.map(({ id }) => id)

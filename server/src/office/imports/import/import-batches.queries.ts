@@ -13,6 +13,7 @@ import {
 import { offsetOf } from '@ngaji/contract/values/request/paging'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
+import { takeTurnAt } from '../../../platform/database/turns.ts'
 import type { LeftOutRow } from '../sheets/read-table.ts'
 
 export type Counts = Record<ImportRowState, number>
@@ -219,5 +220,5 @@ export async function deleteExpiredBatches(db: Db, now: Date): Promise<void> {
  * see each other's.
  */
 export async function waitForOtherImports(db: Db, kind: ImportKind): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`import:${kind}`}, 0))`.execute(db)
+  await takeTurnAt(db, `import:${kind}`)
 }

@@ -1,6 +1,7 @@
 import { studentDetails } from '@ngaji/contract/values/person/person-details'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
+import { takeTurnAt } from '../../../platform/database/turns.ts'
 import type { NextNumbers } from '../../../identity/users/records.ts'
 import {
   detailColumns,
@@ -14,7 +15,7 @@ import {
  */
 export async function lockNisYears(db: Db, years: readonly number[]): Promise<void> {
   for (const year of [...new Set(years)].toSorted((one, other) => one - other))
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`nis:${year}`}, 0))`.execute(db)
+    await takeTurnAt(db, `nis:${year}`)
 }
 
 /** Numbers that were ever issued, out of those given; ask while their years are locked. */
