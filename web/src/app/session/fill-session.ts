@@ -2,6 +2,7 @@ import { signInRoutes } from '@ngaji/contract/identity/sign-in/sign-in.routes'
 import { ApiError } from '../../api/client/api-error.ts'
 import { call } from '../../api/client/client.ts'
 import { sessionStore } from '../../api/session/session-store.ts'
+import { timeApart } from '../../api/clock/time-apart.ts'
 
 const longestPauseMs = 60_000
 const freshMs = 5 * 60_000
@@ -33,8 +34,7 @@ export async function fillSession(): Promise<void> {
 /** Reloads it when the page becomes visible or signal returns: the data may be stale. */
 export function refillSession(): void {
   const isFilled = sessionStore.current()?.userClassIds !== null
-  // The clock of the device may have been set back.
-  if (!isFilled || Math.abs(Date.now() - filledAt) > freshMs) void fillSession()
+  if (!isFilled || timeApart(Date.now(), filledAt) > freshMs) void fillSession()
 }
 
 export function stopFilling(): void {

@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 import { lineWatch } from '../../api/line/own-response.ts'
 import { onBundleChanged, readBundle, saveBundle } from './bundle-store.ts'
 import { offlineUser, watchOfflineUser } from './offline-user.ts'
+import { timeApart } from '../../api/clock/time-apart.ts'
 
 export type CopyState<T> = {
   /** Null: not on this device, or not read yet. */
@@ -81,8 +82,7 @@ export class StoredCopy<S extends z.ZodMiniType> {
   async keepFresh(maxAgeMs: number): Promise<void> {
     await this.read()
     const { savedAt } = this.#state
-    // A copy from later than now was stored before the clock of the device was set back: its age is unknown.
-    if (savedAt === null || Math.abs(Date.now() - savedAt) > maxAgeMs) await this.refresh()
+    if (savedAt === null || timeApart(Date.now(), savedAt) > maxAgeMs) await this.refresh()
   }
 
   async #readAgain(): Promise<void> {

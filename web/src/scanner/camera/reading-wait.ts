@@ -1,3 +1,5 @@
+import { timeApart } from '../../api/clock/time-apart.ts'
+
 /** Without a reading for so long, the stage says what to do with a worn card. */
 const wornAfterMs = 6000
 
@@ -11,7 +13,7 @@ export class ReadingWait {
 
   /** Takes the next frame; true once no code was read for six seconds. */
   isLong({ hasCode, at }: { hasCode: boolean; at: number }): boolean {
-    if (hasCode || Math.abs(at - this.#lookedAt) > longestGapMs) this.#since = at
+    if (hasCode || timeApart(at, this.#lookedAt) > longestGapMs) this.#since = at
     this.#lookedAt = at
     return at - this.#since >= wornAfterMs
   }

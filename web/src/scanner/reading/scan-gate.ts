@@ -1,3 +1,5 @@
+import { timeApart } from '../../api/clock/time-apart.ts'
+
 /**
  * Debounces readings. A camera sees the same card many times a second, so the same text is
  * ignored for a while, and after a scan all texts are ignored for a moment.
@@ -19,7 +21,8 @@ export type Scan = { text: string; at: number }
 
 /**
  * Decides one reading. Rejected readings are not remembered, so a card held up for longer
- * is admitted again after the time.
+ * is admitted again after the time. A network that sets the clock right moves it back by a moment only: the card that is
+ * still held up counts as read.
  */
 export function passScanGate(
   gate: ScanGate,
@@ -27,19 +30,10 @@ export function passScanGate(
   rule: ScanRule,
 ): { admitted: boolean; gate: ScanGate } {
   const seenAt = gate.get(text)
-  const isSame = seenAt !== undefined && isRecent(at - seenAt, rule.ignoreSameMs)
-  const isLocked = [...gate.values()].some((moment) => isRecent(at - moment, rule.lockMs))
+  const isSame = seenAt !== undefined && timeApart(at, seenAt) < rule.ignoreSameMs
+  const isLocked = [...gate.values()].some((moment) => timeApart(at, moment) < rule.lockMs)
   if (isSame || isLocked) return { admitted: false, gate }
   const memoryMs = Math.max(rule.ignoreSameMs, rule.lockMs)
-  const recent = [...gate].filter(([, moment]) => isRecent(at - moment, memoryMs))
+  const recent = [...gate].filter(([, moment]) => timeApart(at, moment) < memoryMs)
   return { admitted: true, gate: new Map([...recent, [text, at]]) }
-}
-
-/**
- * Whether less than the limit has passed since a reading. A reading of much later than now was taken before the clock of
- * the device was set back: it holds up no card until that time comes again. A network that sets the clock right moves it by
- * a moment only, and the card that is still held up was read just now.
- */
-function isRecent(passedMs: number, limitMs: number): boolean {
-  return Math.abs(passedMs) < limitMs
 }

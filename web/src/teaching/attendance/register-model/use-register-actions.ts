@@ -22,6 +22,7 @@ import type { RegisterStore } from '../sending/register-store.ts'
 import type { RegisterRow } from './register-view.ts'
 import type { Recorder } from './use-recorder.ts'
 import type { Scanning } from '../scan/use-scanning.ts'
+import { timeApart } from '../../../api/clock/time-apart.ts'
 
 /** The list moves up after a mark: a second tap on the same spot is not meant for the next row. */
 const doubleTapMs = 400
@@ -107,8 +108,7 @@ function makeActions(parts: () => Parts, change: Board['change']): RegisterActio
     select: (row, isSelected) => parts().selection.choose([row], isSelected),
     markArrival: (row) => {
       const now = Date.now()
-      // Also after the clock of the device was set back, which must not swallow the taps until then.
-      if (Math.abs(now - lastMarkAt) < doubleTapMs) return
+      if (timeApart(now, lastMarkAt) < doubleTapMs) return
       lastMarkAt = now
       const { scanning, store } = parts()
       // The strip shows the mark beside a camera; a past day has none.

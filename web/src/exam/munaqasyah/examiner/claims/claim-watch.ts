@@ -1,4 +1,5 @@
 import { claimMinutes, claimRenewalMinutes } from '@ngaji/contract/exam/munaqasyah/claims.rules'
+import { timeApart } from '../../../../api/clock/time-apart.ts'
 
 const minuteMs = 60_000
 
@@ -20,6 +21,5 @@ type Moments = {
  */
 export function nextClaimStep({ now, renewedAt, touchedAt }: Moments): ClaimStep {
   if (now - touchedAt >= idleMinutes * minuteMs) return 'ask'
-  // A renewal of later than now was made before the clock of the device was set back.
-  return Math.abs(now - renewedAt) >= claimRenewalMinutes * minuteMs ? 'renew' : 'wait'
+  return timeApart(now, renewedAt) >= claimRenewalMinutes * minuteMs ? 'renew' : 'wait'
 }

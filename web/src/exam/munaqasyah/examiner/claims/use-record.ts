@@ -10,6 +10,7 @@ import { openRecord } from './open-record.ts'
 import { records, type ExamRecord } from './records.ts'
 import { shownQuestions, type Sheet } from '../sheets/sheet.ts'
 import { sheets } from '../sheets/sheets.ts'
+import { timeApart } from '../../../../api/clock/time-apart.ts'
 
 /** The stored record of a student. */
 export function useRecord(nis: string): ExamRecord | null {
@@ -54,7 +55,7 @@ export function useRecordOpening(nis: string): RecordOpening {
     const setIfWanted = (next: typeof state) => isWanted && setState(next)
     async function open() {
       const known = await records.load(nis)
-      if (attempt === 0 && known && Math.abs(Date.now() - known.heardAt) < justNowMs) return
+      if (attempt === 0 && known && timeApart(Date.now(), known.heardAt) < justNowMs) return
       await openRecord({ nis })
     }
     setIfWanted({ isOpening: true, error: null })
