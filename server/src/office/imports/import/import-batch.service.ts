@@ -93,14 +93,16 @@ type WholeTally = Tally & Pick<ImportBatch, 'asked' | 'askedCells'>
 export async function tallyOf(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
-  { id, kind }: Pick<StoredBatch, 'id' | 'kind'>,
+  { id, kind, reading }: Pick<StoredBatch, 'id' | 'kind' | 'reading'>,
 ): Promise<WholeTally> {
   const tally = await countRows(db, id)
   const isRequest = isRequestOf(actor, kind)
+  // The messages of all rows are searched for cells: only rows with errors ask, and filled cells are noted in the reading.
+  const hasCells = tally.counts.error > 0 || (reading.filled ?? []).length > 0
   return {
     ...tally,
     asked: tally.counts.asked > 0 ? await countAsked(db, id, { isRequest }) : [],
-    askedCells: kind === 'questions' ? [] : await listAskedCells(db, id),
+    askedCells: kind !== 'questions' && hasCells ? await listAskedCells(db, id) : [],
   }
 }
 

@@ -49,8 +49,9 @@ export async function answerCells(
   await saveAssessment(deps, batch, { stored, assessment })
   await saveReading(deps.db, importId, reading)
   deps.audit(null)
-  const tally = await tallyOf(deps, actor, batch)
-  return { count: cells.length, import: importBatchAnswer({ ...batch, reading }, tally) }
+  const answered = { ...batch, reading }
+  const tally = await tallyOf(deps, actor, answered)
+  return { count: cells.length, import: importBatchAnswer(answered, tally) }
 }
 
 /** The cells that were shown to ask this, each with the one text that was shown for it. */
