@@ -41,8 +41,8 @@ const mostCodes = 2
 
 /**
  * The codes in what was typed or copied from a message: `k7pm 3wqa`, `*K7PM–3WQA*`, `Kode: K7PM-3WQA`. Only letters
- * and digits count; none where there is no code. Words of a message look like codes, too (`SEBARKAN`), so of several
- * places those are taken that look most like a printed code: two where they look alike, the later one first.
+ * and digits count; empty where the text holds no code. A word of eight letters such as `SEBARKAN` has the form of a code
+ * as well: of several candidates those that look most like a printed code are returned, at most two, the later one first.
  */
 export function activationCodesIn(typed: string): string[] {
   const plain = plainDigits(typed.normalize('NFKC')).replace(unseen, '').replaceAll('\r\n', '\n')

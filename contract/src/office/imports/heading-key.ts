@@ -54,6 +54,11 @@ const addressParts = new Set([
   ...wordsOf('no nomor rt rw desa ds kelurahan kel kecamatan kec'),
 ])
 
+/** Does the heading speak of a birth: `Tgl Lahir`, `TTL`? */
+export function isBirthHeading(heading: string): boolean {
+  return /lahir|^ttl$/.test(headingKey(heading))
+}
+
 /** Is the text part of an address: `RT/RW`, `Kampung`? */
 export function isPartOfAddress(text: string): boolean {
   const words = lowerWords(text)

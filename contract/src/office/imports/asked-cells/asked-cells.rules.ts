@@ -9,8 +9,9 @@ import { filledCellCode, type AskedCellKind } from './asked-cells.schemas.ts'
 const fewestDigits = 6
 
 /**
- * What a cell asks that offers one text; null where one answer for all of its column would be a guess: several texts are
- * offered, a name has a remark behind it ("masih siswa?"), the file was cut wrongly.
+ * The kind of question of a cell that offers exactly one text, so that all such cells of its column can be answered
+ * together. Null where that would be a guess, and the cell is answered alone: it offers several texts, its name has a
+ * remark behind it ("masih siswa?"), or its text holds several lines.
  */
 export function askedCellKindOf(
   field: string,
@@ -64,24 +65,20 @@ export type FilledCell = { row: number; before: string; after: string }
 
 type Answered = { about: AskedCellKind; field: string }
 
-const isOther =
-  ({ about, field }: Answered) =>
-  (one: Answered) =>
-    one.about !== about || one.field !== field
+function isSameAnswer(one: Answered, other: Answered): boolean {
+  return one.about === other.about && one.field === other.field
+}
 
 /** The answers with one more; cells that the same answer filled before are kept with it. */
-export function withAnswer(
-  filled: readonly FilledCells[],
-  { about, field, cells }: FilledCells,
-): FilledCells[] {
-  const before = filled.filter((one) => !isOther({ about, field })(one))
-  const all = [...before.flatMap((one) => one.cells), ...cells]
+export function withAnswer(filled: readonly FilledCells[], answer: FilledCells): FilledCells[] {
+  const before = filled.filter((one) => isSameAnswer(one, answer))
+  const all = [...before, answer].flatMap(({ cells }) => cells)
   const byRow = new Map(all.map((cell) => [cell.row, cell]))
-  return [...filled.filter(isOther({ about, field })), { about, field, cells: [...byRow.values()] }]
+  return [...withoutAnswer(filled, answer), { ...answer, cells: [...byRow.values()] }]
 }
 
 export function withoutAnswer(filled: readonly FilledCells[], answered: Answered): FilledCells[] {
-  return filled.filter(isOther(answered))
+  return filled.filter((one) => !isSameAnswer(one, answered))
 }
 
 /** The cells of an answer that still say what it wrote; one that was changed by hand since is left as it is. */
@@ -90,7 +87,7 @@ export function cellsStillFilled(
   answered: Answered,
   textOf: (row: number) => string | undefined,
 ): readonly FilledCell[] {
-  const own = filled.filter((one) => !isOther(answered)(one))
+  const own = filled.filter((one) => isSameAnswer(one, answered))
   return own.flatMap(({ cells }) => cells.filter(({ row, after }) => textOf(row) === after))
 }
 

@@ -2,9 +2,10 @@ import { z } from 'zod/mini'
 import { lineText } from '../../../values/text.ts'
 
 /**
- * What cells of one column may ask alike, each with the one text that is offered for it: a place that is written only in
- * the first row of its group, a sign for the cell above, a mark of the list before a name, a day that was kept as a
- * number, a day with its month first; and all others.
+ * The kinds of question that many cells of one column have in common; each cell offers one text. `place-above`: the
+ * kelompok is written only in the first row of its group. `ditto`: a sign for the cell above. `list-mark`: a number or a
+ * bullet before a name. `day-number`: a day that a spreadsheet kept as a number. `month-first`: a day with its month before
+ * its day. `offered`: any other text that may be meant.
  */
 export const askedCellKinds = [
   'place-above',

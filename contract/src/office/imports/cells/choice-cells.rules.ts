@@ -96,7 +96,7 @@ const positionWords: readonly (readonly [RegExp, Position])[] = [
   [new RegExp(`^(?:ms)?${mubaligh}setempat$`), 'localTeacher'],
 ]
 
-/** What a word may mean that is no position by itself. */
+/** Words such as `Mubaligh` that leave open which position is meant, with the positions to choose from. */
 const likelyPositions: readonly (readonly [RegExp, readonly Position[]])[] = [
   [new RegExp(`^${onDuty}(?:kel)?$`), ['branchTeacher', 'subBranchTeacher']],
   [new RegExp(`^${mubaligh}$`), ['branchTeacher', 'subBranchTeacher', 'localTeacher']],

@@ -1,6 +1,6 @@
 import { dayOfSerial, readWrittenDay } from '../../../values/written-day.rules.ts'
 import { textOrNothing } from '../cells/empty-cells.rules.ts'
-import { headingKey } from '../heading-key.ts'
+import { headingKey, isBirthHeading } from '../heading-key.ts'
 import { wholeDigits } from '../import-cells.rules.ts'
 import {
   quotedHeading,
@@ -33,7 +33,7 @@ export function namesBelowOthers({ names, columns }: ListHead, above: readonly s
   const titles = above.map((text) => text.trim())
   const isOfOther = (title: string) =>
     title !== '' &&
-    !/lahir|^ttl$/.test(headingKey(title)) &&
+    !isBirthHeading(title) &&
     titles.filter((text) => text === title).length <= mostBelowOne
   return names.map((name, at) => {
     const isPart = !columns[at] && partOfHeading.has(headingKey(name))

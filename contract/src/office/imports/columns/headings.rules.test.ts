@@ -53,7 +53,7 @@ describe('headings', () => {
     expect(isAgain(['', 'Nama', '', ''])).toBe(true)
     expect(isAgain(['1', 'Namira', '17/08/2015', 'P'])).toBe(false)
     expect(isAgain(['No', 'Nama', 'JK', 'Alamat'])).toBe(false)
-    // Somebody who is called like a heading.
+    // The row of a child, whose name is the word of a heading.
     expect(isAgain(['', 'Siswa 12', '', ''])).toBe(false)
     expect(isAgain(['1', 'Siswa', '17/08/2015', 'P'])).toBe(false)
   })

@@ -1,5 +1,5 @@
 import { isNoQuestion } from '../lines/question-lines.rules.ts'
-import { headingKey, isPartOfAddress } from '../heading-key.ts'
+import { headingKey, isBirthHeading, isPartOfAddress } from '../heading-key.ts'
 import {
   columnNames,
   columnsOfHeadings,
@@ -104,7 +104,6 @@ function joinPart(upper: string, lower: string): string | null {
   return headingKey(upper) === 'alamat' && isPartOfAddress(lower) ? `${upper} ${lower}` : null
 }
 
-const isBirthHeading = (heading: string) => /lahir|^ttl$/.test(headingKey(heading))
 const isPartOfBirth = (heading: string) => /^(?:tempat|tgl|bulan|tahun)$/.test(headingKey(heading))
 
 /** The headings again, as on each page of a printed list. */
@@ -126,7 +125,7 @@ export function leadOf(kind: ImportKind): { lead: string; leadNames: ReadonlySet
   return { lead, leadNames: new Set(column ? columnNames(column).map(headingKey) : []) }
 }
 
-/** A text with a digit is no heading: `Guru 5` of `Kelompok 3` is somebody. */
+/** May the text of a cell be a heading? Headings are short and have no digit; a row of data may say `Guru 5`, `Kelompok 3`. */
 export const mayHead = (text: string) => text.length < 40 && !/\d/.test(text)
 
 /**

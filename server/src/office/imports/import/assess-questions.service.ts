@@ -46,7 +46,7 @@ export async function assessQuestions(
     return { ...raw, ...readQuestionRow(raw.values, { ...here, row: raw.row }) }
   })
   const twins = await listTwins(db, read.flatMap(newOne))
-  const judge = judgeWith({ known, twins })
+  const judge = judgeWith({ byId, twins })
   return { kind: 'questions', rows: read.map(judge), known, basisHash: hashOf([known, twins]) }
 }
 
@@ -64,10 +64,9 @@ function newOne({ row, question: { id, classGrade, category, question } }: ReadR
   return [{ row, classGrade, category, question }]
 }
 
-type Lookups = { known: readonly KnownQuestion[]; twins: readonly Twin[] }
+type Lookups = { byId: ReadonlyMap<string, KnownQuestion>; twins: readonly Twin[] }
 
-function judgeWith({ known, twins }: Lookups): (raw: ReadRow) => JudgedQuestion {
-  const byId = new Map(known.map((one) => [one.id, one]))
+function judgeWith({ byId, twins }: Lookups): (raw: ReadRow) => JudgedQuestion {
   const twinOf = new Map(twins.map((twin) => [twin.row, twin]))
   /** In which row something stood first. */
   const seen = new Map<string, number>()
