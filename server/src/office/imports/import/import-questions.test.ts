@@ -16,9 +16,9 @@ import {
   apply,
   changeRow,
   fetchBytes,
+  newQuestionRow,
   preview,
   upload,
-  workbookOf,
   type Cells,
 } from '../test/imports.fixtures.ts'
 import { readCells } from '../test/workbooks.fixtures.ts'
@@ -33,26 +33,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-let serial = 0
-
-/** The row of a question nobody has written yet. */
-function newRow(cells: Cells = {}): Cells {
-  serial += 1
-  return {
-    classGrade: 'Kelas 5',
-    category: 'pengetahuan agama',
-    semester: 'ganjil',
-    curriculumMonth: '7',
-    type: 'Jawab Cermat',
-    instruction: 'Nilai penuh bila benar.',
-    question: `Soal impor nomor ${serial}?`,
-    answers: 'Satu\nDua',
-    maxScore: '20',
-    scoreOptions: '0; 10; 20',
-    ...cells,
-  }
-}
-
 const look = (rows: readonly Cells[], wish: Parameters<typeof preview>[3] = {}) =>
   preview(app, user, rows, { kind: 'questions', ...wish })
 
@@ -61,8 +41,8 @@ const statesOf = ({ rows }: Awaited<ReturnType<typeof look>>) => rows.map(({ sta
 describe('a sheet of questions', () => {
   it('adds them, not active yet', async () => {
     const seen = await look([
-      newRow({ question: 'Bacalah:\nبِسْمِ اللَّهِ' }),
-      newRow({
+      newQuestionRow({ question: 'Bacalah:\nبِسْمِ اللَّهِ' }),
+      newQuestionRow({
         classGrade: 'paud',
         category: 'Hafalan Doa',
         semester: '2',
@@ -94,7 +74,10 @@ describe('a sheet of questions', () => {
   })
 
   it('takes signs in that papers cannot print, and names them at their cell', async () => {
-    const seen = await look([newRow({ question: 'Doa 😀', answers: 'Satu\n王' }), newRow()])
+    const seen = await look([
+      newQuestionRow({ question: 'Doa 😀', answers: 'Satu\n王' }),
+      newQuestionRow(),
+    ])
     expect(statesOf(seen)).toEqual(['new', 'new'])
     const told = 'huruf tidak dapat dicetak'
     expect(seen.rows.map(({ messages }) => messages)).toEqual([
@@ -114,17 +97,17 @@ describe('a sheet of questions', () => {
 
   it('says of each row what is wrong with it, and takes all or nothing', async () => {
     const rows = [
-      newRow({ classGrade: '13' }),
-      newRow({ category: 'Kemandirian', classGrade: '4' }),
-      newRow({ scoreOptions: '0; 30' }),
-      newRow({ scoreOptions: '0.5' }),
-      newRow({ answers: '' }),
-      newRow({ curriculumMonth: '13' }),
-      newRow({ question: '' }),
-      { ...newRow(), id: 'bukan id' },
-      { ...newRow(), id: app.deps.newId() },
-      newRow({ type: 'Esai' }),
-      newRow(),
+      newQuestionRow({ classGrade: '13' }),
+      newQuestionRow({ category: 'Kemandirian', classGrade: '4' }),
+      newQuestionRow({ scoreOptions: '0; 30' }),
+      newQuestionRow({ scoreOptions: '0.5' }),
+      newQuestionRow({ answers: '' }),
+      newQuestionRow({ curriculumMonth: '13' }),
+      newQuestionRow({ question: '' }),
+      { ...newQuestionRow(), id: 'bukan id' },
+      { ...newQuestionRow(), id: app.deps.newId() },
+      newQuestionRow({ type: 'Esai' }),
+      newQuestionRow(),
     ]
     const seen = await look(rows)
     expect(statesOf(seen)).toEqual([...Array<string>(10).fill('error'), 'new'])
@@ -161,10 +144,10 @@ describe('a sheet of questions', () => {
   it('asks about questions that are there already, or twice in the sheet', async () => {
     const known = await givenQuestion(app, user, { question: 'Apa arti قُلْ هُوَ؟' })
     const seen = await look([
-      newRow({ question: 'apa arti قل هو' }),
-      newRow({ question: 'Sebutkan nama surah ini!' }),
-      newRow({ question: 'Sebutkan nama surah ini' }),
-      newRow({ question: 'Apa arti قُلْ هُوَ؟', category: 'Praktik Ibadah' }),
+      newQuestionRow({ question: 'apa arti قل هو' }),
+      newQuestionRow({ question: 'Sebutkan nama surah ini!' }),
+      newQuestionRow({ question: 'Sebutkan nama surah ini' }),
+      newQuestionRow({ question: 'Apa arti قُلْ هُوَ؟', category: 'Praktik Ibadah' }),
     ])
     expect(statesOf(seen)).toEqual(['duplicate', 'new', 'duplicate', 'new'])
     expect(seen.rows[0]).toMatchObject({ decision: 'skip', matchId: known.id })
@@ -211,128 +194,6 @@ describe('a sheet of questions', () => {
     await keeper.change(known.id, { curriculumMonth: 3, version: known.version })
     expect(errorCodeOrNull(await apply(app, user, seen.import.id))).toBe('import.stale')
     expect((await apply(app, user, seen.import.id)).status).toBe(201)
-  })
-})
-
-describe('a sheet of questions as a school keeps it', () => {
-  const headings = [
-    'No Soal',
-    'Jenjang',
-    'Kategori',
-    'Semester',
-    'Bulan',
-    'Bentuk Soal',
-    'Rubrik',
-    'Butir Soal',
-    'Opsi',
-    'Kunci',
-    'Skor',
-    'Pilihan Skor',
-    'Pembahasan',
-  ]
-
-  /** A line with these texts below their headings, or beside a question that is complete. */
-  function lineOf(texts: Cells): string[] {
-    return headings.map((heading) => texts[heading] ?? '')
-  }
-
-  function questionLine(texts: Cells): string[] {
-    const { classGrade, category, semester, curriculumMonth, ...cells } = newRow()
-    return lineOf({
-      Jenjang: classGrade ?? '',
-      Kategori: category ?? '',
-      Semester: semester ?? '',
-      Bulan: curriculumMonth ?? '',
-      'Bentuk Soal': 'Pilihan Ganda',
-      Rubrik: cells['instruction'] ?? '',
-      'Butir Soal': cells['question'] ?? '',
-      Skor: '20',
-      'Pilihan Skor': '0; 20',
-      Pembahasan: 'Lihat halaman tiga',
-      ...texts,
-    })
-  }
-
-  async function uploaded(...lines: string[][]) {
-    const bytes = await workbookOf([headings, ...lines])
-    const answer = await upload(app, user, { kind: 'questions', bytes, fileName: 'soal.xlsx' })
-    expect(answer.status).toBe(201)
-    return answer.body
-  }
-
-  const inLine = 'A. Makkah B. Madinah C. Thaif'
-
-  it('is read under its own headings, and what is not used is named', async () => {
-    const { rows, import: batch } = await uploaded(questionLine({ Kunci: 'Makkah' }))
-    expect(rows).toMatchObject([{ state: 'new', values: { answers: 'Makkah', maxScore: '20' } }])
-    const unused = batch.reading.columns.filter(({ key }) => key === null)
-    expect(unused.map(({ heading }) => heading)).toEqual(['No Soal', 'Opsi', 'Pembahasan'])
-  })
-
-  it('leaves sums and sections out by their line, until they are taken in', async () => {
-    const seen = await uploaded(
-      lineOf({ 'No Soal': 'I. Pilihan Ganda' }),
-      lineOf({ 'Butir Soal': 'Petunjuk: Pilihlah jawaban yang benar!' }),
-      questionLine({ Kunci: 'Makkah' }),
-      lineOf({ 'Butir Soal': 'Total skor 100' }),
-      lineOf({ 'No Soal': 'Jumlah soal: 25' }),
-    )
-    expect(seen.rows.map(({ row }) => row)).toEqual([4])
-    const [leftOut, ...others] = seen.import.reading.leftOut
-    expect(others).toEqual([])
-    expect(leftOut).toEqual({
-      reason: 'not-data',
-      count: 4,
-      lines: [
-        { row: 2, text: 'I. Pilihan Ganda' },
-        { row: 3, text: 'Petunjuk: Pilihlah jawaban yang benar!' },
-        { row: 5, text: 'Total skor 100' },
-        { row: 6, text: 'Jumlah soal: 25' },
-      ],
-    })
-    const taken = await app.as(user).call(routes.imports.takeIn, {
-      params: { importId: seen.import.id },
-      body: { reason: 'not-data', rows: [2] },
-    })
-    expect(taken.body).toMatchObject({ import: { counts: { new: 1, error: 1 } } })
-  })
-
-  it('has the text of an option for its letter, and asks for one that names none', async () => {
-    const { rows, import: batch } = await uploaded(
-      questionLine({ 'Butir Soal': `Kota kelahiran Nabi? ${inLine}`, Kunci: 'A' }),
-      questionLine({ Opsi: inLine, Kunci: 'C' }),
-      questionLine({ Kunci: 'C' }),
-    )
-    expect(rows.map(({ state }) => state)).toEqual(['new', 'new', 'error'])
-    expect(rows.slice(0, 2).map(({ values }) => values['answers'])).toEqual(['Makkah', 'Thaif'])
-    const message = 'Baris 4, Jawaban Benar: tertulis C tanpa pilihannya, tulis jawabannya.'
-    expect(rows[2]?.messages).toMatchObject([{ field: 'answers', message, choices: ['C'] }])
-    const importId = batch.id
-    const mended = await changeRow(app, user, { importId, row: 4 }, { values: { answers: 'C' } })
-    expect(mended.body).toMatchObject({ row: { state: 'new' } })
-    expect((await apply(app, user, importId)).body).toMatchObject({ created: 3 })
-    const { questions } = (await keeper.list({ search: 'Kota kelahiran Nabi?' })).body
-    expect(questions).toMatchObject([{ answers: ['Makkah'] }])
-  })
-
-  it('asks nothing about a letter that its question has for the answer', async () => {
-    const question = `Kota suci? ${inLine}`
-    const known = await givenQuestion(app, user, { question, answers: ['C'] })
-    const label = (key: string) => importColumns.questions.find((one) => one.key === key)?.label
-    const columns = importColumns.questions.map(({ label: heading }) => heading)
-    const line = (answers: string) =>
-      columns.map((heading) => {
-        if (heading === label('id')) return known.id
-        if (heading === label('question')) return question
-        return heading === label('answers') ? answers : ''
-      })
-    const stateOf = async (answers: string) => {
-      const bytes = await workbookOf([columns, line(answers)])
-      const sent = await upload(app, user, { kind: 'questions', bytes, fileName: 'soal.xlsx' })
-      return sent.body.rows.map(({ state }) => state)
-    }
-    expect(await stateOf('C')).toEqual(['unchanged'])
-    expect(await stateOf('A')).toEqual(['error'])
   })
 })
 

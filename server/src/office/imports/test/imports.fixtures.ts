@@ -135,3 +135,23 @@ export async function fetchBytes(app: TestApp, user: GivenUser, url: string) {
   })
   return { status: response.statusCode, bytes: response.rawPayload, response }
 }
+
+let questionCount = 0
+
+/** The row of a question nobody has written yet. */
+export function newQuestionRow(cells: Cells = {}): Cells {
+  questionCount += 1
+  return {
+    classGrade: 'Kelas 5',
+    category: 'pengetahuan agama',
+    semester: 'ganjil',
+    curriculumMonth: '7',
+    type: 'Jawab Cermat',
+    instruction: 'Nilai penuh bila benar.',
+    question: `Soal impor nomor ${questionCount}?`,
+    answers: 'Satu\nDua',
+    maxScore: '20',
+    scoreOptions: '0; 10; 20',
+    ...cells,
+  }
+}
