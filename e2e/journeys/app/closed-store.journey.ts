@@ -68,11 +68,17 @@ test('a phone without room marks with signal, and says what it cannot without', 
   await expect(page.getByText(/^Semua terkirim/)).toHaveCount(0)
 
   await context.setOffline(true)
-  await page.getByRole('button', { name: `Hadir: ${fourth}` }).click()
-  await expect(page.getByText(/^Belum tersimpan\. Penyimpanan HP ini penuh\./)).toBeVisible()
+  // Two taps within a moment count as one: the second is tried until it counts.
+  await expect(async () => {
+    await page.getByRole('button', { name: `Hadir: ${fourth}` }).click()
+    const refusal = page.getByText(/^Belum tersimpan\. Penyimpanan HP ini penuh\./)
+    await expect(refusal).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await expect(page.getByText('HP penuh · perlu sinyal')).toBeVisible()
   // The page says on the console what it could not keep.
-  expect(troubles.splice(0)).toEqual([expect.stringContaining('a record was not kept')])
+  const [refused = '', ...again] = new Set(troubles.splice(0))
+  expect(refused).toContain('a record was not kept')
+  expect(again).toEqual([])
   await context.setOffline(false)
   await page.reload()
   await register.untilSent()
