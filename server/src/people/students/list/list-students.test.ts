@@ -95,6 +95,8 @@ describe('the list of students', () => {
     [{ search: 'ZA.' }, ['Zahra Ma’rufah']],
     [{ search: 'Zah\u200Bra\u00A0ma`ruf' }, ['Zahra Ma’rufah']],
     [{ search: 'ZA' }, ['Zahra Ma’rufah']],
+    [{ search: 'Zahramaruf' }, ['Zahra Ma’rufah']],
+    [{ search: 'rama' }, []],
     [{ search: '%' }, []],
     [{ search: '___' }, []],
     [{ isActive: true }, ['Ahmad Fauzi', 'Zahra Ma’rufah']],

@@ -31,11 +31,23 @@ export function searchedWords(search: string): RawBuilder<unknown> {
   return sql`regexp_split_to_table(${plain}, '[ ,;]+') as word`
 }
 
+/** A word with fewer letters would be found across the blank of many names: "ina" in "Andi Nabila". */
+const joinedLetters = 6
+
 /**
- * Does the column have every word of the search, in any order? People are searched by it: "Fauzi Ahmad" is found, and
- * a NIS in two groups. The patterns are computed once, in a subquery.
+ * Does the column have every word of the search, in any order? People are searched by it: "Fauzi Ahmad" is found, a NIS
+ * in two groups, and "nurhidayah" where the name is written "Nur Hidayah". The patterns are computed once, in
+ * subqueries.
  */
 export function hasWords(column: RawBuilder<unknown>, search: string): RawBuilder<SqlBool> {
-  return sql`${column} like all ((select array(
-    select '%' || ${withoutWildcards(sql`word`)} || '%' from ${searchedWords(search)}))::text[])`
+  if (!search.split(/\s+/).some((word) => word.length >= joinedLetters))
+    return sql`${column} like all(${patternsOf(search, sql`true`)})`
+  const isJoined = sql`(length(word) >= ${sql.lit(joinedLetters)} and word !~ '[0-9]')`
+  return sql`(${column} like all(${patternsOf(search, sql`not ${isJoined}`)})
+    and replace(${column}, ' ', '') like all(${patternsOf(search, isJoined)}))`
+}
+
+function patternsOf(search: string, isWanted: RawBuilder<unknown>): RawBuilder<string[]> {
+  return sql`(select array(select '%' || ${withoutWildcards(sql`word`)} || '%'
+    from ${searchedWords(search)} where ${isWanted}))::text[]`
 }
