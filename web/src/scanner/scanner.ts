@@ -21,7 +21,8 @@ import { keepScreenAwake } from './camera/wake-lock.ts'
 
 export type ScannerSnapshot = {
   state: ScannerState
-  torch: 'none' | 'off' | 'on'
+  /** Refused: the phone did not switch it, because it is hot, low on battery, or in another app's hands. */
+  torch: 'none' | 'off' | 'on' | 'refused'
   canSwitchCamera: boolean
   zoomSteps: readonly number[]
   zoom: number
@@ -147,7 +148,11 @@ export class Scanner {
 
   toggleTorch = async (): Promise<void> => {
     const isOn = this.#view.torch === 'on'
-    if (await this.#camera?.set({ torch: !isOn })) this.#show({ torch: isOn ? 'off' : 'on' })
+    const run = this.#run
+    const isSet = await this.#camera?.set({ torch: !isOn })
+    if (run !== this.#run) return
+    if (isSet) this.#show({ torch: isOn ? 'off' : 'on' })
+    else if (!isOn) this.#show({ torch: 'refused' })
   }
 
   /** Sets the next zoom factor; after the last the first. */
@@ -248,7 +253,9 @@ export class Scanner {
   }
 
   #admit(scan: Scan): void {
-    if (this.#memory.admit(scan, this.#rule)) this.#onCode(scan)
+    if (!this.#memory.admit(scan, this.#rule)) return
+    if (this.#view.torch === 'refused') this.#show({ torch: 'off' })
+    this.#onCode(scan)
   }
 
   #refused(error: unknown): void {

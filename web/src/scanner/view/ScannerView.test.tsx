@@ -305,6 +305,34 @@ it('switches torch, zoom and camera', async () => {
   expect(openCamera.mock.calls[2]?.[0]?.video).toMatchObject({ deviceId: { exact: 'rear' } })
 })
 
+it('says that the torch was refused, with or without an error, until it is on', async () => {
+  const stream = fakeStream([], { torch: true })
+  const [track] = stream.getVideoTracks()
+  if (!track) throw new Error('no track')
+  const apply = vi.spyOn(track, 'applyConstraints')
+  givenCamera(stream)
+  const screen = await render(<ScannerView onCode={vi.fn()} />)
+  const torch = screen.getByRole('button', { name: 'Senter' })
+  const refusal = screen.getByText('Senter tidak mau menyala, coba lagi')
+  apply.mockRejectedValue(new DOMException('hot', 'OverconstrainedError'))
+  await torch.click()
+  await expect.element(refusal).toBeVisible()
+  await expect.element(torch).toHaveAttribute('aria-pressed', 'false')
+
+  const isLit = vi.spyOn(track, 'getSettings').mockReturnValue({ torch: true })
+  apply.mockResolvedValue()
+  await torch.click()
+  await expect.element(torch).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(refusal).not.toBeInTheDocument()
+
+  isLit.mockReturnValue({ torch: false })
+  await torch.click()
+  await expect.element(torch).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(refusal).not.toBeInTheDocument()
+  await torch.click()
+  await expect.element(refusal).toBeVisible()
+})
+
 it('goes past a camera that does not start', async () => {
   cameras = ['main', 'stuck', 'third']
   const wantedLens = (call: Parameters<MediaDevices['getUserMedia']> | undefined) =>

@@ -139,6 +139,7 @@ function stateWords(view: ScannerSnapshot, { notice, isPaused, canTypeNis }: Sta
   if (view.isCrowded) return scannerTexts.crowded
   if (view.state.kind !== 'reading') return notice.title
   if (isPaused) return scannerTexts.paused
+  if (view.torch === 'refused') return scannerTexts.torchRefused
   return view.isWaitLong && canTypeNis ? scannerTexts.worn : notice.title
 }
 

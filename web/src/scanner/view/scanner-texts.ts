@@ -11,6 +11,7 @@ export const scannerTexts = {
   reading: 'Arahkan kamera ke kode QR',
   crowded: 'Dua kartu terlihat, tunjukkan satu saja',
   worn: 'Kartu tergores? Ketik NIS',
+  torchRefused: 'Senter tidak mau menyala, coba lagi',
   paused: 'Pemindai menunggu',
   closed: 'Kamera ditutup',
   stopped: 'Kamera berhenti',
