@@ -310,6 +310,7 @@ describe('the server', () => {
       'doctor/check-mail.ts',
       'doctor/check-proxy.ts',
       'platform/files/s3-store.ts',
+      'platform/http/end-connections.ts',
       'platform/http/http-server.ts',
       'platform/http/node-http.ts',
       'platform/mail/deliver.ts',

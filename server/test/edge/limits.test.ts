@@ -213,3 +213,41 @@ describe('connections', () => {
     expect(answer).not.toMatch(/hpe_|parse error|at .*\.js/i)
   })
 })
+
+describe('the connections of a server that stops', () => {
+  async function openedBy(said: string, endTimeout?: number) {
+    const app = await startTestApp({ extra })
+    await app.app.listen({ port: 0, host: '127.0.0.1' })
+    const server = app.app.server as TimedServer
+    if (endTimeout !== undefined) server.endTimeout = endTimeout
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.resume()
+    const accepted = once(server, 'connection')
+    const heard = said.includes('\r\n\r\n') ? once(server, 'request') : accepted
+    if (said) socket.write(said)
+    await Promise.all([accepted, heard])
+    return { app, socket }
+  }
+
+  const halfABody =
+    'POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{"em'
+
+  it.each([
+    ['has never asked', ''],
+    ['is at its headers', 'GET /api/time HTTP/1.1\r\nhost: x\r\nx-slow: '],
+    ['may ask again', 'GET /api/time HTTP/1.1\r\nhost: x\r\n\r\n'],
+  ])('end, of a client that %s', async (_client, said) => {
+    const { app, socket } = await openedBy(said)
+    const ended = once(socket, 'close')
+    await app.close()
+    await ended
+  })
+
+  it('end when a running request takes too long', async () => {
+    const { app, socket } = await openedBy(halfABody, 300)
+    const ended = once(socket, 'close')
+    await app.close()
+    await ended
+  })
+})

@@ -13,7 +13,7 @@ import { largestBody, refusalForError, sendRefusal } from './error-edge.ts'
 import type { GeneralLimit } from './guard/general-limit.ts'
 import { assertHasPolicy } from './guard/guard.ts'
 import { commonHeaders } from './headers.ts'
-import { createHttpServer } from './http-server.ts'
+import { createHttpServer, type TimedServer } from './http-server.ts'
 import { answerKeyOf } from './idempotency.ts'
 import type { Implemented } from './implement.ts'
 import type { Metrics } from './metrics.ts'
@@ -146,6 +146,7 @@ function answerEverything(app: FastifyInstance, { deps, metrics }: AppParts): vo
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
+    ;(app.server as TimedServer).endConnections()
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
     // Running requests are answered; the client opens its next connection to another instance.

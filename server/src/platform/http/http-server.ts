@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
+import { withEndingConnections, type EndingServer } from './end-connections.ts'
 import { limiterAddress } from './request/address.ts'
 import { createServer } from './node-http.ts'
 
@@ -18,14 +19,16 @@ const timeouts = {
 }
 
 /** `bodyTimeout`: how long a body that is no upload may take, in milliseconds. */
-export type TimedServer = Server & { bodyTimeout: number }
+export type TimedServer = EndingServer & { bodyTimeout: number }
 
 /** The listening server: its timeouts for clients, and the number of connections per address. */
 export function createHttpServer(
   listener: RequestListener,
   trustProxy: readonly string[],
 ): TimedServer {
-  const server = Object.assign(createServer(timeouts), { bodyTimeout: 15_000 })
+  const server = Object.assign(withEndingConnections(createServer(timeouts)), {
+    bodyTimeout: 15_000,
+  })
   server.on('request', (message, response) => limitBodyTime(server, message, response))
   server.on('request', listener)
   limitSockets(server, blockListOf(trustProxy))
