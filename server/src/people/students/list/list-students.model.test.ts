@@ -135,12 +135,14 @@ const searchTextOf = ({ name, nis }: StudentRow) =>
     .replace(/[\s-]+/g, ' ')
     .toLowerCase()
 
-/** Six letters are found in a name that is written apart, too. */
+/** Six letters are found in whole words that are written apart, too. */
 function holdsWord(searched: string, word: string): boolean {
-  return (
-    searched.includes(word) ||
-    (/^\D{6,}$/.test(word) && searched.replaceAll(' ', '').includes(word))
+  if (searched.includes(word)) return true
+  const apart = searched.split(' ')
+  const joined = apart.flatMap((_, from) =>
+    apart.map((_other, to) => apart.slice(from, to + 1).join('')),
   )
+  return /^\D{6,}$/.test(word) && joined.includes(word)
 }
 
 function matchesStudentQuery(row: StudentRow, query: Partial<StudentListQuery>): boolean {

@@ -31,20 +31,24 @@ export function searchedWords(search: string): RawBuilder<unknown> {
   return sql`regexp_split_to_table(${plain}, '[ ,;]+') as word`
 }
 
-/** A word with fewer letters would be found across the blank of many names: "ina" in "Andi Nabila". */
+/** Joined names are whole words, and rarely shorter: the other words are found where they stand. */
 const joinedLetters = 6
 
 /**
  * Does the column have every word of the search, in any order? People are searched by it: "Fauzi Ahmad" is found, a NIS
- * in two groups, and "nurhidayah" where the name is written "Nur Hidayah". The patterns are computed once, in
- * subqueries.
+ * in two groups, and "nurhidayah" where the name is written "Nur Hidayah", but not "fauzia" in "Fauzi Abdullah". The
+ * patterns are computed once, in subqueries.
  */
 export function hasWords(column: RawBuilder<unknown>, search: string): RawBuilder<SqlBool> {
+  const isJoined = sql`(length(word) >= ${sql.lit(joinedLetters)} and word !~ '[[:punct:][:digit:]]')`
   if (!search.split(/\s+/).some((word) => word.length >= joinedLetters))
     return sql`${column} like all(${patternsOf(search, sql`true`)})`
-  const isJoined = sql`(length(word) >= ${sql.lit(joinedLetters)} and word !~ '[0-9]')`
+  // The expressions are slow: only what has the letters is held against them.
   return sql`(${column} like all(${patternsOf(search, sql`not ${isJoined}`)})
-    and replace(${column}, ' ', '') like all(${patternsOf(search, isJoined)}))`
+    and replace(${column}, ' ', '') like all(${patternsOf(search, isJoined)})
+    and ${column} ~ all((select array(
+      select word || '|(^| )' || regexp_replace(word, '(.)', '\\1 ?', 'g') || '( |$)'
+      from ${searchedWords(search)} where ${isJoined}))::text[]))`
 }
 
 function patternsOf(search: string, isWanted: RawBuilder<unknown>): RawBuilder<string[]> {
