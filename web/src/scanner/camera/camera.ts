@@ -63,7 +63,7 @@ export async function openLens(deviceId: string | null): Promise<Camera> {
   async function set(setting: Setting): Promise<boolean> {
     try {
       await track?.applyConstraints({ advanced: [setting as MediaTrackConstraintSet] })
-      return !isIgnored(track?.getSettings() ?? {}, setting)
+      return true
     } catch {
       // A camera may refuse a setting it offers; scanning continues without it.
       return false
@@ -80,11 +80,6 @@ export async function openLens(deviceId: string | null): Promise<Camera> {
     set,
     close: () => stopTracks(stream),
   }
-}
-
-/** Browsers drop an advanced setting that a camera refuses, and tell by its settings alone. */
-function isIgnored(settings: MediaTrackSettings & { torch?: boolean }, setting: Setting): boolean {
-  return 'torch' in setting && settings.torch !== undefined && settings.torch !== setting.torch
 }
 
 function canFocus({ focusMode = [] }: Capabilities): boolean {

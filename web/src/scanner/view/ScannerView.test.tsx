@@ -305,11 +305,13 @@ it('switches torch, zoom and camera', async () => {
   expect(openCamera.mock.calls[2]?.[0]?.video).toMatchObject({ deviceId: { exact: 'rear' } })
 })
 
-it('says that the torch was refused, with or without an error, until it is on', async () => {
+it('says that the torch was refused, until it is on', async () => {
   const stream = fakeStream([], { torch: true })
   const [track] = stream.getVideoTracks()
   if (!track) throw new Error('no track')
   const apply = vi.spyOn(track, 'applyConstraints')
+  // Safari of iOS 18 says the old setting for a torch that it has just lit.
+  vi.spyOn(track, 'getSettings').mockReturnValue({ torch: false })
   givenCamera(stream)
   const screen = await render(<ScannerView onCode={vi.fn()} />)
   const torch = screen.getByRole('button', { name: 'Senter' })
@@ -319,18 +321,13 @@ it('says that the torch was refused, with or without an error, until it is on', 
   await expect.element(refusal).toBeVisible()
   await expect.element(torch).toHaveAttribute('aria-pressed', 'false')
 
-  const isLit = vi.spyOn(track, 'getSettings').mockReturnValue({ torch: true })
   apply.mockResolvedValue()
   await torch.click()
   await expect.element(torch).toHaveAttribute('aria-pressed', 'true')
   await expect.element(refusal).not.toBeInTheDocument()
-
-  isLit.mockReturnValue({ torch: false })
   await torch.click()
   await expect.element(torch).toHaveAttribute('aria-pressed', 'false')
-  await expect.element(refusal).not.toBeInTheDocument()
-  await torch.click()
-  await expect.element(refusal).toBeVisible()
+  expect(apply.mock.lastCall).toEqual([{ advanced: [{ torch: false }] }])
 })
 
 it('goes past a camera that does not start', async () => {
