@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 export type EndingServer = Server & {
   /** How long running requests may take once the server stops, in milliseconds. */
   endTimeout: number
-  /** Ends every connection without a request now, and each other one behind its request. */
+  /** Ends every connection without a request soon, and each other one behind its request. */
   endConnections: () => void
 }
 
@@ -17,8 +17,11 @@ const lookEveryMs = 250
  */
 export function withEndingConnections<T extends Server>(server: T): T & EndingServer {
   const running = countRequests(server)
+  let idle = new Set<Socket>()
+  // At the second look: what a new connection asks may be on its way.
   const endIdle = () => {
-    for (const [socket, count] of running) if (count === 0) socket.destroy()
+    for (const socket of idle) if (running.get(socket) === 0) socket.destroy()
+    idle = new Set([...running].filter(([, count]) => count === 0).map(([socket]) => socket))
   }
   const ending = Object.assign(server, {
     endTimeout: 120_000,
@@ -36,7 +39,10 @@ export function withEndingConnections<T extends Server>(server: T): T & EndingSe
   return ending
 }
 
-/** The open connections, and how many requests run on each. A request runs from its headers to the end of its answer. */
+/**
+ * The open connections, and how much runs on each: from their headers to the end of their answer, and of
+ * their body where they were answered before.
+ */
 function countRequests(server: Server): ReadonlyMap<Socket, number> {
   const running = new Map<Socket, number>()
   const add = (socket: Socket, change: number) => {
@@ -47,9 +53,10 @@ function countRequests(server: Server): ReadonlyMap<Socket, number> {
     running.set(socket, 0)
     socket.once('close', () => running.delete(socket))
   })
-  server.on('request', ({ socket }, response) => {
-    add(socket, 1)
-    response.once('close', () => add(socket, -1))
+  server.on('request', (message, response) => {
+    const { socket } = message
+    add(socket, 2)
+    for (const half of [message, response]) half.once('close', () => add(socket, -1))
   })
   return running
 }
