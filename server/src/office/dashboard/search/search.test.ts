@@ -67,6 +67,12 @@ describe('the search of the header', () => {
       expect((await search(admin, words)).students).toEqual([])
   })
 
+  it('takes no sign of the words for more than itself', async () => {
+    for (const sign of '!"#$%&()*+,./:;<=>?@[]^_{|}~\\')
+      for (const words of [`${sign}nurhidayah`, `nurhi${sign}dayah`])
+        expect((await search(admin, words)).classes).toEqual([])
+  })
+
   it('finds classes with their KBM and year, and the class of a child', async () => {
     const { classes } = await search(subBranchAdmin, 'kelas')
     expect(classes).toMatchObject([{ name: expect.any(String), academicYearName: '20261' }])

@@ -31,7 +31,7 @@ export function searchedWords(search: string): RawBuilder<unknown> {
   return sql`regexp_split_to_table(${plain}, '[ ,;]+') as word`
 }
 
-/** Joined names are whole words, and rarely shorter: the other words are found where they stand. */
+/** A word with fewer letters is hardly ever two names written as one. */
 const joinedLetters = 6
 
 /**
@@ -40,9 +40,11 @@ const joinedLetters = 6
  * patterns are computed once, in subqueries.
  */
 export function hasWords(column: RawBuilder<unknown>, search: string): RawBuilder<SqlBool> {
-  const isJoined = sql`(length(word) >= ${sql.lit(joinedLetters)} and word !~ '[[:punct:][:digit:]]')`
   if (!search.split(/\s+/).some((word) => word.length >= joinedLetters))
     return sql`${column} like all(${patternsOf(search, sql`true`)})`
+  // In "C" every sign that means something in an expression is punctuation; ICU calls "+" and "|" symbols.
+  const isJoined = sql`(length(word) >= ${sql.lit(joinedLetters)}
+    and word collate "C" !~ '[[:punct:][:digit:]]')`
   // The expressions are slow: only what has the letters is held against them.
   return sql`(${column} like all(${patternsOf(search, sql`not ${isJoined}`)})
     and replace(${column}, ' ', '') like all(${patternsOf(search, isJoined)})
