@@ -146,7 +146,8 @@ function answerEverything(app: FastifyInstance, { deps, metrics }: AppParts): vo
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
-    ;(app.server as TimedServer).endConnections()
+    const server = app.server as TimedServer
+    server.endConnections()
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
     // Running requests are answered; the client opens its next connection to another instance.

@@ -15,8 +15,8 @@ const lookEveryMs = 250
  * Node ends idle connections when a server closes, but waits without a limit for one that has never asked: browsers
  * keep such a connection in reserve. It also checks its time limits no longer then.
  */
-export function withEndingConnections<T extends Server>(server: T): T & EndingServer {
-  const running = countRequests(server)
+export function withEndingConnections(server: Server): EndingServer {
+  const running = countRunning(server)
   let idle = new Set<Socket>()
   // At the second look: what a new connection asks may be on its way.
   const endIdle = () => {
@@ -40,10 +40,10 @@ export function withEndingConnections<T extends Server>(server: T): T & EndingSe
 }
 
 /**
- * The open connections, and how much runs on each: from their headers to the end of their answer, and of
- * their body where they were answered before.
+ * The open connections, and how many requests and answers are under way on each, counted apart: a request may be
+ * answered before its body has arrived.
  */
-function countRequests(server: Server): ReadonlyMap<Socket, number> {
+function countRunning(server: Server): ReadonlyMap<Socket, number> {
   const running = new Map<Socket, number>()
   const add = (socket: Socket, change: number) => {
     const count = running.get(socket)
@@ -56,7 +56,7 @@ function countRequests(server: Server): ReadonlyMap<Socket, number> {
   server.on('request', (message, response) => {
     const { socket } = message
     add(socket, 2)
-    for (const half of [message, response]) half.once('close', () => add(socket, -1))
+    for (const stream of [message, response]) stream.once('close', () => add(socket, -1))
   })
   return running
 }
