@@ -1,7 +1,9 @@
+import process from 'node:process'
+import { dateSteps } from './clock/date-steps.mjs'
+import { drawDate } from './clock/machine-date.mjs'
 import { quickSuites, recordedStatements } from './gears.mjs'
 import {
   endRun,
-  journeyStep,
   prepareRun,
   programStep,
   repeatFailedFiles,
@@ -22,7 +24,10 @@ await vitestStep(quickSuites.screens)
 const green = await repeatFailedFiles()
 await rowsOfSql()
 await programStep('build', ['scripts/build.mjs'])
-await journeyStep('quick')
+// On another date of the machine in each run: the journeys of `npm run test:all` run on the true one.
+const date = process.env.MACHINE_DATE ?? drawDate()
+console.log(`MACHINE_DATE=${date}`)
+await dateSteps(date, [{ project: 'quick' }])
 await repeatFailedFiles()
 endRun()
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import process from 'node:process'
 
 const preload = `--import=${new URL('moved-clock.mjs', import.meta.url).href}`
@@ -12,6 +13,11 @@ export const otherDates = [
   '2027-06-25T23:50',
   '2027-07-01T06:30',
 ].map((moment) => `${moment}:00+07:00`)
+
+/** One of these dates, another one in each run. */
+export function drawDate() {
+  return otherDates[randomInt(otherDates.length)] ?? ''
+}
 
 /**
  * Returns the environment of a program and all that it starts, with what they take for the date and hour of
