@@ -4,8 +4,8 @@ import { inflateSync } from 'node:zlib'
 type Piece = { text: string; x: number; y: number }
 
 /**
- * The text of a PDF as read by programs with support for `ActualText` (copying in Acrobat and
- * Chrome, screen readers), line by line: Arabic in reading order.
+ * The text that the visible letters of a PDF declare, line by line: spans by their `ActualText`, other glyphs by their
+ * font, Arabic in reading order. On pages with vowelled Arabic unseen letters declare it instead, see `readPdf`.
  */
 export function readLetters(bytes: Uint8Array): string {
   const pdf = Buffer.from(bytes).toString('latin1')

@@ -10,6 +10,8 @@ export type PdfPage = {
   height: number
   /** The runs of text in drawing order, those of one line with their blanks. */
   lines: string[]
+  /** The text as it is copied, with single blanks between words and lines. */
+  text: string
   /** The start of each run in millimetres from the upper left, and its width. */
   pieces: { text: string; x: number; y: number; width: number }[]
 }
@@ -57,7 +59,11 @@ export async function readPdf(bytes: Uint8Array): Promise<Pdf> {
       const [x, y] = [Number(transform[4]) * mmOfPoint, height - Number(transform[5]) * mmOfPoint]
       if (str.trim() !== '') pieces.push({ text: str, x, y, width: item.width * mmOfPoint })
     }
-    return { width, height, lines: lines.map((line) => line.trim()).filter(Boolean), pieces }
+    const copied = items.map((item) =>
+      'str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '',
+    )
+    const text = copied.join('').replaceAll(/\s+/g, ' ').normalize('NFC')
+    return { width, height, lines: lines.map((line) => line.trim()).filter(Boolean), text, pieces }
   }
 
   async function picture(number: number, box?: Box, dpi = 300): Promise<Picture> {

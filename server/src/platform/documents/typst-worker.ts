@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { withExactText } from './exact-text.ts'
+import { withExactText } from './pdf/exact-text.ts'
 import { readFaces } from './fonts/faces.ts'
 import { printable, type Unprintable } from './fonts/printable.ts'
-import { withTrimBoxes } from './trim-boxes.ts'
+import { withTrimBoxes } from './pdf/trim-boxes.ts'
 import type { Typesetting, TypesettingAnswer, TypesettingOrder } from './typesetting.ts'
 
 /**

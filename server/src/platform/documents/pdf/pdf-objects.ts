@@ -2,7 +2,7 @@ import { deflateSync, inflateSync } from 'node:zlib'
 import type { Edit } from './pdf-edits.ts'
 
 /** An object of a PDF: its dictionary and where that begins, and where its stream lies, if it has one. */
-type PdfObject = {
+export type PdfObject = {
   start: number
   dictionary: string
   stream: { start: number; end: number } | null

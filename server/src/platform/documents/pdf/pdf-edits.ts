@@ -2,18 +2,44 @@
 export type Edit = { start: number; end: number; bytes: Buffer }
 
 /**
- * A PDF with edited parts, which may become longer or shorter: the places in its cross-reference table follow. The
- * edits are in their order, and none is in the table.
+ * A PDF with edited parts, which may become longer or shorter, and with new objects: the places in its cross-reference
+ * table follow. The edits are in their order, and none is in the table.
+ *
+ * @param objects with their heads, numbered on from the last one of the file
  */
-export function withEdits(pdf: Buffer, edits: readonly Edit[]): Buffer {
-  if (edits.length === 0) return pdf
+export function withEdits(
+  pdf: Buffer,
+  edits: readonly Edit[],
+  objects: readonly string[] = [],
+): Buffer {
+  if (edits.length === 0 && objects.length === 0) return pdf
   const movedTo = placesAfter(edits)
   const tableAt = findTable(pdf)
+  const added = Buffer.from(objects.join(''), 'latin1')
   const table = pdf
     .toString('latin1', tableAt)
     .replaceAll(/^(\d{10})(?= \d{5} n)/gm, (place) => padded(movedTo(Number(place))))
-    .replace(/startxref\n\d+/, `startxref\n${movedTo(tableAt)}`)
-  return Buffer.concat([withParts(pdf.subarray(0, tableAt), edits), Buffer.from(table, 'latin1')])
+    .replace(/startxref\n\d+/, `startxref\n${movedTo(tableAt) + added.length}`)
+  return Buffer.concat([
+    withParts(pdf.subarray(0, tableAt), edits),
+    added,
+    Buffer.from(withRows(table, objects, movedTo(tableAt)), 'latin1'),
+  ])
+}
+
+/** A cross-reference table with more objects, which stand one behind the other from a place on. */
+function withRows(table: string, objects: readonly string[], firstAt: number): string {
+  let at = firstAt
+  const rows = objects.map((object) => {
+    const row = `${padded(at)} 00000 n\r\n`
+    at += object.length
+    return row
+  })
+  const more = (count: string) => String(Number(count) + objects.length)
+  return table
+    .replace(/(?<=^xref\n0 )\d+/, more)
+    .replace(/(?<=\/Size )\d+/, more)
+    .replace(/^trailer/m, `${rows.join('')}trailer`)
 }
 
 /** Where a place lies after the edits. A file has tens of thousands of places. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readPdf } from '../../../test/read-pdf.ts'
+import { readPdf } from '../../../../test/read-pdf.ts'
 import { expectWholeFile } from './cross-reference.fixtures.ts'
-import { createTypesetter, type Typesetter } from './typesetter.ts'
-import type { Typesetting } from './typesetting.ts'
+import { createTypesetter, type Typesetter } from '../typesetter.ts'
+import type { Typesetting } from '../typesetting.ts'
 
 let typesetter: Typesetter
 beforeAll(() => {

@@ -1,81 +1,50 @@
+import type { WrittenPiece } from './arabic-lines.ts'
 import { readDeclared, type Declared } from './declared-text.ts'
-import { withEdits } from './pdf-edits.ts'
-import { listTables, readPageFonts, type PageFonts } from './pdf-fonts.ts'
-import { editsOfStream, readObjects, readStream } from './pdf-objects.ts'
-
-/**
- * Corrects what a PDF declares as its text. A letter and its marks (harakat, vowels of Java and Sunda) are one cluster
- * of several glyphs. Typst declares the whole cluster for each part of it that lies at another height, and together
- * with bidirectional control characters. After the correction a copy or a screen reader gets each letter once.
- */
-export function withExactText(pdf: Buffer): Buffer {
-  const objects = readObjects(pdf)
-  const tables = listTables(objects)
-  const pages = readPageFonts(pdf, objects)
-  const edits = [...objects].flatMap(([id, object]) => {
-    const fonts = pages.get(id)
-    if (!fonts && !tables.has(id)) return []
-    const content = readStream(pdf, object)
-    const exact = fonts ? exactContent(content, fonts) : exactTable(content)
-    return exact === content ? [] : editsOfStream(object, exact)
-  })
-  return withEdits(pdf, edits)
-}
-
-const glyphLine = /(?<=^<[0-9A-F]{4}> <)[0-9A-F]+(?=>$)/gm
-
-function exactTable(table: string): string {
-  return table.replace(glyphLine, (hex) => plainHex(hex) || hex)
-}
-
-/** Most pages have no cluster, and nothing to correct. */
-function exactContent(content: string, fonts: PageFonts): string {
-  const mayHaveClusters =
-    content.includes('/ActualText') ||
-    [...fonts.values()].some((texts) => [...texts.values()].some(isCluster))
-  return mayHaveClusters ? exactPage(content, fonts) : content
-}
+import type { PageFonts } from './pdf-fonts.ts'
 
 /** A text object: its position, and its content. */
 const pieceOfText = /1 0 0 -1 (-?[\d.]+) (-?[\d.]+) cm\n(?:(?! cm\n)[^])*?BT\n([^]*?)ET\n/g
 
-type Piece = {
-  x: number
-  y: number
-  body: string
-  start: number
-  /** The size of its letters, in points. */
-  size: number
-  declared: readonly Declared[]
-}
+/** A piece of text: its operators between `start` and `end` in the content of the page; its text object ends at `after`. */
+export type ExactPiece = WrittenPiece & { body: string; start: number; end: number; after: number }
+
+type Piece = Omit<ExactPiece, 'isArabic' | 'texts'> & { declared: readonly Declared[] }
+
+/** A piece is the mark of a letter, or begins with the rest of one behind its mark, or stands for itself. */
+type Part = 'mark' | 'rest' | 'letter'
 
 /** The last piece that declares its text, the mark before that, and the mark right before the next piece. */
 type Past = { before: Piece | undefined; markBefore: Piece | undefined; mark: Piece | undefined }
 
-function exactPage(page: string, fonts: PageFonts): string {
+/** The pieces of a page, each with what it has to declare: a letter and its marks are declared by the letter alone. */
+export function readExactPieces(page: string, fonts: PageFonts): ExactPiece[] {
   const pieces = [...page.matchAll(pieceOfText)].map((found) => readPiece(found, fonts))
-  let [done, text] = [0, '']
   let past: Past = { before: undefined, markBefore: undefined, mark: undefined }
-  for (const [index, piece] of pieces.entries()) {
+  return pieces.map((piece, index) => {
     const part = partOfCluster(piece, past, pieces[index + 1])
     const isSilent = part === 'mark' || (part === 'rest' && piece.declared.length === 1)
     past = {
       ...(isSilent ? past : { before: piece, markBefore: past.mark }),
       mark: part === 'mark' ? piece : undefined,
     }
-    const body = part === 'rest' ? withoutFirst(piece.body) : piece.body
-    text += page.slice(done, piece.start) + (isSilent ? silent(piece.body) : exactBody(body))
-    done = piece.start + piece.body.length
-  }
-  return text + page.slice(done)
+    return exactPiece(piece, isSilent ? 'mark' : part)
+  })
 }
 
-/** A piece is the mark of a letter, or begins with the rest of one behind its mark, or stands for itself. */
+function exactPiece(piece: Piece, part: Part): ExactPiece {
+  const { declared, body } = piece
+  const all = declared.map(({ text }) => plainText(text))
+  const isArabic = all.some((text) => /\p{Script_Extensions=Arabic}/u.test(text))
+  if (part === 'mark') return { ...piece, isArabic, texts: [], body: silent(body) }
+  const texts = all.slice(part === 'rest' ? 1 : 0).filter((text) => text !== '')
+  return { ...piece, isArabic, texts, body: exactBody(part === 'rest' ? withoutFirst(body) : body) }
+}
+
 function partOfCluster(
   piece: Piece,
   { before, markBefore, mark }: Past,
   after: Piece | undefined,
-): 'mark' | 'rest' | 'letter' {
+): Part {
   if (isMarkOf(piece, { before, after })) return 'mark'
   const isBehindMark = hasText(piece, mark?.declared[0]?.text)
   return isBehindMark && beginsWithRestOf(piece, before, markBefore) ? 'rest' : 'letter'
@@ -83,14 +52,31 @@ function partOfCluster(
 
 function readPiece({ index, ...found }: RegExpExecArray, fonts: PageFonts): Piece {
   const { 0: all, 1: x, 2: y, 3: body = '' } = found
+  const after = index + all.length
+  const [, font = '', size] = /\/(f\d+) ([\d.]+) Tf/.exec(body) ?? []
+  const end = after - 'ET\n'.length
   return {
     x: Number(x),
     y: Number(y),
+    endX: Number(x) + widthOf(body, fonts),
     body,
-    start: index + all.length - 'ET\n'.length - body.length,
-    size: Number(/\/f\d+ ([\d.]+) Tf/.exec(body)?.[1]),
+    start: end - body.length,
+    end,
+    after,
+    font,
+    size: Number(size),
     declared: readDeclared(body, fonts),
   }
+}
+
+/** How far a piece goes to the right, in points: to the end of the last of its parts. */
+function widthOf(body: string, fonts: PageFonts): number {
+  const last = body.slice(Math.max(0, body.lastIndexOf('\n/f')))
+  const [, font = '', size] = /\/(f\d+) ([\d.]+) Tf/.exec(last) ?? []
+  const { widths } = fonts.get(font) ?? {}
+  const glyphs = readDeclared(last, fonts).flatMap((one) => one.glyphs)
+  const width = glyphs.reduce((sum, glyph) => sum + (widths?.get(glyph) ?? 0), 0)
+  return Number(/ (-?[\d.]+) 0 Tm/.exec(last)?.[1] ?? 0) + (width * Number(size)) / 1000
 }
 
 type Neighbours = { before: Piece | undefined; after: Piece | undefined }
@@ -140,7 +126,7 @@ function isMarked(piece: Piece, mark: Piece | undefined): boolean {
 const arabic = /\p{Script=Arabic}/u
 
 /** A letter with its marks; in Arabic the dots and the hamza of one letter may be glyphs of their own. */
-function isCluster(text: string): boolean {
+export function isCluster(text: string): boolean {
   return arabic.test(text) || Array.from(text.normalize('NFD')).length > 1
 }
 
@@ -154,21 +140,30 @@ function isAtOtherHeight(one: Piece, other: Piece): boolean {
 
 const actualText = /(?<=\/ActualText <FEFF)[0-9A-F]*(?=>)/g
 
-/** The mark declares no text; its letter declares both. */
-function silent(body: string): string {
+/** The same piece; it declares no text. */
+export function silent(body: string): string {
   return `/Span <<\n  /ActualText <FEFF>\n>> BDC\n${body.replace(actualText, '')}EMC\n`
 }
 
-const firstGlyphs =
-  /^((?:(?!\/ActualText|\[|\()[^])*)(?:(\/ActualText <FEFF)[0-9A-F]*|(\[?[^(]*\((?:\\\d{3}|\\?[^]){2}))/
+/** What stands before the first span or the first glyph of a piece. */
+const beforeFirst = /^(?:(?!\/ActualText|\[|\(|<[0-9A-F])[^])*/
+const firstSpan = /^(\/ActualText <FEFF)[0-9A-F]*/
+/** A glyph is four hexadecimal digits, or two bytes in brackets. */
+const firstGlyph = /^(\[?[^(<]*)(\((?:\\\d{3}|\\?[^]){2}|<[0-9A-F]{4})/
 
 /** The same piece; its first glyph or span declares no text. */
 function withoutFirst(body: string): string {
-  return body.replace(firstGlyphs, (_all, head: string, span?: string, glyph?: string) => {
-    if (glyph === undefined) return `${head}${span}`
-    const [end, begin] = glyph.startsWith('[') ? ['] TJ', '['] : [' Tj', '']
-    return `${head}/Span <<\n  /ActualText <FEFF>\n>> BDC\n${glyph})${end}\nEMC\n${begin}(`
-  })
+  const [head] = beforeFirst.exec(body) ?? ['']
+  const shown = body.slice(head.length)
+  if (firstSpan.test(shown)) return head + shown.replace(firstSpan, '$1')
+  return (
+    head +
+    shown.replace(firstGlyph, (_all, before: string, glyph: string) => {
+      const [end, begin] = before.startsWith('[') ? ['] TJ', '['] : [' Tj', '']
+      const [close, open] = glyph.startsWith('<') ? ['>', '<'] : [')', '(']
+      return `/Span <<\n  /ActualText <FEFF>\n>> BDC\n${before}${glyph}${close}${end}\nEMC\n${begin}${open}`
+    })
+  )
 }
 
 function exactBody(body: string): string {
@@ -177,8 +172,13 @@ function exactBody(body: string): string {
 
 const directions = /^(?:200[EF]|202[A-E]|206[6-9])$/
 
-/** Without directions, and with plain blanks: one at which no line breaks stands before a stop sign. */
-function plainHex(hex: string): string {
+/** A text without directions, and with plain blanks: one at which no line breaks stands before a stop sign. */
+function plainText(text: string): string {
+  return text.replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '').replaceAll('\u00A0', ' ')
+}
+
+/** The same for a text in hexadecimal digits. */
+export function plainHex(hex: string): string {
   const letters = hex.match(/.{4}/g) ?? []
   const written = letters.filter((letter) => !directions.test(letter))
   return written.map((letter) => (letter === '00A0' ? '0020' : letter)).join('')

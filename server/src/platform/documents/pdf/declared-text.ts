@@ -3,7 +3,7 @@ import { decodeHex, type PageFonts } from './pdf-fonts.ts'
 /** A glyph or a span of glyphs, and the text that it declares. */
 export type Declared = { text: string; glyphs: readonly number[] }
 
-const tokens = /\/ActualText <FEFF([0-9A-F]*)>|\/(f\d+) [\d.]+ Tf|EMC\b|\(/g
+const tokens = /\/ActualText <FEFF([0-9A-F]*)>|\/(f\d+) [\d.]+ Tf|EMC\b|\(|<([0-9A-F]+)>/g
 
 /** What the content of a text object declares, in its order: a span by its `ActualText`, a glyph by its font. */
 export function readDeclared(content: string, fonts: PageFonts): Declared[] {
@@ -12,23 +12,31 @@ export function readDeclared(content: string, fonts: PageFonts): Declared[] {
   let span: { text: string; glyphs: number[] } | null = null
   tokens.lastIndex = 0
   for (let token = tokens.exec(content); token; token = tokens.exec(content)) {
-    const [all, said, name] = token
+    const [all, said, name, hex] = token
     if (said !== undefined) {
       span = { text: decodeHex(said), glyphs: [] }
       declared.push(span)
     } else if (name !== undefined) font = fonts.get(name)
     else if (all === 'EMC') span = null
     else {
-      const { glyphs, end } = glyphsAt(content, token.index)
-      tokens.lastIndex = end
+      const glyphs =
+        hex === undefined ? bracketed(content, token.index) : pairs([...Buffer.from(hex, 'hex')])
       if (span) span.glyphs.push(...glyphs)
-      else declared.push(...glyphs.map((one) => ({ text: font?.get(one) ?? '', glyphs: [one] })))
+      else
+        declared.push(...glyphs.map((one) => ({ text: font?.texts.get(one) ?? '', glyphs: [one] })))
     }
   }
   return declared
 }
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+/** Reads on behind a string that begins at a bracket. */
+function bracketed(content: string, start: number): number[] {
+  const { glyphs, end } = glyphsAt(content, start)
+  tokens.lastIndex = end
+  return glyphs
+}
 
 /** The glyphs, of two bytes each, in a string that begins at a bracket; balanced brackets may be unescaped. */
 function glyphsAt(content: string, start: number): { glyphs: number[]; end: number } {
