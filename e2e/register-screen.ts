@@ -75,14 +75,14 @@ export class RegisterScreen {
 
   /**
    * One tap for a child without a card. Two taps within a moment count as one, because the list
-   * moves: a tap that came too soon is tried again.
+   * moves: a tap that came too soon is tried again, but not before a slow phone has drawn what the first one did.
    */
   async markArrival(name: string): Promise<void> {
     const button = this.page.getByRole('button', { name: `Hadir: ${name}` })
     await expect(button).toBeVisible()
     await expect(async () => {
       if (await button.isVisible()) await button.click()
-      await expect(button).toBeHidden({ timeout: 1000 })
+      await expect(button).toBeHidden({ timeout: 5000 })
     }).toPass()
   }
 
