@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   arabicLines,
+  hasLetters,
   isMostlyLatin,
   isVowelled,
   wordsOf,
@@ -48,6 +49,29 @@ describe('a line of Arabic', () => {
     expect(textsOf(lines)).toEqual([['ب', ') [', 'ت']])
   })
 
+  it('ends below letters of its own size, and at the next cell of a table', () => {
+    const below = piece(['ت'], { y: 89, size: 11 })
+    const next = piece(['ث'], { y: 89, x: 60, endX: 80, size: 11 })
+    expect(textsOf(arabicLines([piece(['ب'], { endX: 30 }), below, next]))).toEqual([
+      ['ب'],
+      ['ت'],
+      ['ث'],
+    ])
+  })
+
+  it('goes on to the left of what was drawn first', () => {
+    const words = [piece(['ب'], { x: 200, endX: 260 }), piece(['ت'], { x: 100, endX: 110 })]
+    expect(textsOf(arabicLines(words))).toEqual([['ب', 'ت']])
+  })
+
+  it('has letters, or is left as it is drawn', () => {
+    expect([['ۖ', ' '], ['١'], ['بَ']].map((texts) => hasLetters([piece(texts)]))).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+
   it('begins at no piece without Arabic', () => {
     expect(arabicLines([piece(['1'], latin), piece(['('], { isArabic: false })])).toEqual([])
   })
@@ -55,6 +79,8 @@ describe('a line of Arabic', () => {
 
 it('words stand in the order of reading, and numbers keep theirs', () => {
   expect(wordsOf(['ة', 'ن', 'س', ' ', '١', '٤', '٤', '٧', ' '])).toBe('١٤٤٧ سنة')
+  expect(wordsOf(['١', '٢', ':', '٣', '٠', ' ', 'ب'])).toBe('ب ١٢:٣٠')
+  expect(wordsOf(['٢', '-', '٥', ' ', 'ب'])).toBe('ب ٥-٢')
 })
 
 it('a letter is vowelled by a sign of its own, not by one that belongs to it', () => {

@@ -9,10 +9,10 @@ export type WrittenPiece = {
   texts: readonly string[]
 }
 
-/** Relative to the size of the letters: the next line is further away. */
-const lineHeight = 0.9
+/** Relative to the size of the letters: another line is further away in height, another cell of a table in width. */
+const farthest = { y: 0.9, x: 1 }
 
-/** The pieces of each line of Arabic, in the order of the page: Arabic, and what no letters are in a font of theirs. */
+/** The pieces of each line of Arabic, in the order of the page: Arabic pieces, and pieces without letters in the same font. */
 export function arabicLines<P extends WrittenPiece>(pieces: readonly P[]): P[][] {
   const lines: P[][] = []
   let line: P[] | null = null
@@ -26,23 +26,42 @@ export function arabicLines<P extends WrittenPiece>(pieces: readonly P[]): P[][]
 
 function goesOn(line: readonly WrittenPiece[], piece: WrittenPiece): boolean {
   const base = line.find(hasText) ?? line[0]
-  if (!base || Math.abs(piece.y - base.y) >= base.size * lineHeight) return false
+  if (!base || isAway(piece, base, line)) return false
   if (piece.isArabic) return true
   return !/\p{L}/u.test(piece.texts.join('')) && line.some(({ font }) => font === piece.font)
+}
+
+/** Words are drawn from the right or from the left end of a line, but those of the next cell behind all of it. */
+function isAway(
+  { x, y, size }: WrittenPiece,
+  base: WrittenPiece,
+  line: readonly WrittenPiece[],
+): boolean {
+  const right = Math.max(...line.map(({ endX }) => endX))
+  const isBelow = Math.abs(y - base.y) >= Math.min(base.size, size) * farthest.y
+  return isBelow || x - right > base.size * farthest.x
+}
+
+/** A sign or a number alone is read as it is drawn. */
+export function hasLetters(line: readonly WrittenPiece[]): boolean {
+  return line.some(({ texts }) => /\p{L}/u.test(texts.join('')))
 }
 
 export function hasText({ texts }: WrittenPiece): boolean {
   return texts.length > 0
 }
 
-/** The words of texts that stand from left to right, in the order of reading: that of digits is from left to right. */
+/** The words of texts that stand from left to right, in the order of reading: that of a number is from left to right. */
 export function wordsOf(texts: readonly string[]): string {
   return withNumbersTurned(texts.toReversed().join('')).trim()
 }
 
+/** A number with its separators, as in a time or a date. Between other signs numbers follow each other from the right. */
+export const wholeNumber = /\p{Nd}+(?:[.,:/\u066B\u066C]\p{Nd}+)*/gu
+
 /** A text whose numbers are the other way round. */
 export function withNumbersTurned(text: string): string {
-  return text.replaceAll(/\p{Nd}{2,}/gu, turned)
+  return text.replaceAll(wholeNumber, turned)
 }
 
 export function turned(text: string): string {

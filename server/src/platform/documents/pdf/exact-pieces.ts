@@ -46,7 +46,7 @@ function partOfCluster(
   after: Piece | undefined,
 ): Part {
   if (isMarkOf(piece, { before, after })) return 'mark'
-  const isBehindMark = hasText(piece, mark?.declared[0]?.text)
+  const isBehindMark = hasFirst(piece, mark?.declared[0]?.text)
   return isBehindMark && beginsWithRestOf(piece, before, markBefore) ? 'rest' : 'letter'
 }
 
@@ -96,10 +96,10 @@ function isAbovePlaceOf(piece: Piece, after: Piece | undefined): boolean {
 
 function isMarkOfLetter(piece: Piece, before: Piece | undefined): boolean {
   const letter = before?.declared.at(-1)?.text
-  return before !== undefined && hasText(piece, letter) && isAtOtherHeight(piece, before)
+  return before !== undefined && hasFirst(piece, letter) && isAtOtherHeight(piece, before)
 }
 
-function hasText({ declared: [first] }: Piece, text: string | undefined): boolean {
+function hasFirst({ declared: [first] }: Piece, text: string | undefined): boolean {
   return first !== undefined && first.text === text
 }
 
@@ -120,7 +120,7 @@ function beginsWithRestOf(
 
 /** Does the piece consist of one letter alone, whose mark lies before it? */
 function isMarked(piece: Piece, mark: Piece | undefined): boolean {
-  return piece.declared.length === 1 && hasText(piece, mark?.declared[0]?.text)
+  return piece.declared.length === 1 && hasFirst(piece, mark?.declared[0]?.text)
 }
 
 const arabic = /\p{Script=Arabic}/u

@@ -38,10 +38,10 @@ afterAll(() => typesetter.close())
 
 const question = (text: string) => ({ text: writtenLines(text), points: 10 })
 
-const questionPaper = (texts: readonly string[]): Typesetting => ({
+const questionPaper = (texts: readonly string[], title = 'Paket'): Typesetting => ({
   template: 'packages',
   data: {
-    title: 'Paket',
+    title,
     head: {
       organisation: 'Pengajian',
       lines: [],
@@ -102,6 +102,29 @@ describe('the text of a document', () => {
       expect(text).toContain(` 1 ${verse.normalize('NFC')} 10 `)
     },
   )
+
+  it.each([
+    'الساعة ١٢:٣٠ قُلْ',
+    'قُلْ ٢٠/١١/٢٠٢٦',
+    'سُورَةُ البقرة 2:255 آيَةٌ',
+    'قُلْ ١٢ ١٣ ١٤ بَ',
+    'Sebutkan arti قُلْ هُوَ dan ٱللَّهُ ٱلصَّمَدُ menurut tafsir.',
+    'Arti (قُلْ هُوَ) [الإخلاص: ١] apa?',
+  ])('is copied in its order: %s', async (text) => {
+    expect(await copied(text)).toContain(` 1 ${text.normalize('NFC')} 10 `)
+  })
+
+  it('is whole behind a sign that stands alone', async () => {
+    const text = await copied('Tanda waqaf ۖ apa?', 'Harakat َ apa?', 'بِسْمِ اللَّهِ', 'Sesudahnya')
+    expect(text).toContain(
+      '1 Tanda waqaf ۖ apa? 10 2 Harakat َ apa? 10 3 بِسْمِ اللَّهِ 10 4 Sesudahnya 10',
+    )
+  })
+
+  it('is not mistaken for an entry of the file', async () => {
+    const title = 'Paket /Type /Page /Contents 69 0 R /ToUnicode 70 0 R'
+    expectWholeFile(await typesetter.typeset(questionPaper(['بِسْمِ اللَّهِ'], title)))
+  })
 
   it('is declared by nothing but unseen letters where Arabic has harakat', async () => {
     const letters = await lettersOf('قُلْ هُوَ', 'Sesudahnya')

@@ -1,7 +1,7 @@
-import { arabicLines, isMostlyLatin } from './arabic-lines.ts'
+import { arabicLines, hasLetters, isMostlyLatin } from './arabic-lines.ts'
 import { isCluster, plainHex, readExactPieces, silent, type ExactPiece } from './exact-pieces.ts'
 import { withEdits, type Edit } from './pdf-edits.ts'
-import { listTables, readPageFonts, type PageFonts } from './pdf-fonts.ts'
+import { contentsOf, listTables, readPageFonts, type PageFonts } from './pdf-fonts.ts'
 import { editsOfStream, readObjects, readStream, type PdfObject } from './pdf-objects.ts'
 import { fontNames, UnseenFonts } from './unseen-fonts.ts'
 import { unseenLine } from './unseen-line.ts'
@@ -20,7 +20,7 @@ export function withExactText(pdf: Buffer): Buffer {
   const edits: Edit[] = []
   for (const [id, object] of objects) {
     if (tables.has(id)) edits.push(...editsOf(object, pdf, exactTable))
-    const contents = /\/Contents (\d+) 0 R/.exec(object.dictionary)?.[1] ?? ''
+    const contents = contentsOf(object.dictionary) ?? ''
     const [fonts, content] = [fontsOfPages.get(contents), objects.get(contents)]
     if (!fonts || !content) continue
     const silenced = new Set<string>()
@@ -74,7 +74,7 @@ function withUnseenLines(
   { unseen, silenced }: Fonts,
 ): string {
   const isLatinPage = isMostlyLatin(pieces.flatMap(({ texts }) => texts).join(''))
-  const lines = arabicLines(pieces)
+  const lines = arabicLines(pieces).filter(hasLetters)
   const lineOf = new Map(lines.flatMap((line) => line.map((piece) => [piece, line])))
   return withBodies(
     page,

@@ -1,18 +1,19 @@
 import { isVowelled } from './arabic-lines.ts'
 import { readStream, type PdfObjects } from './pdf-objects.ts'
 
-/** A font: by the number of a glyph, the text that it declares and its width in thousandths of the size of the letters. */
-type Font = {
+/** A font of a file: by the number of a glyph, the text that it declares and its width in thousandths of the size of the letters. */
+export type Font = {
   texts: ReadonlyMap<number, string>
   widths: ReadonlyMap<number, number>
-  /** Has it Arabic letters with signs of their own? */
+  /** Has it Arabic letters with signs of their own anywhere in the file? */
   isVowelled: boolean
 }
 
 /** The fonts of a page by their names there (`f0`). */
 export type PageFonts = ReadonlyMap<string, Font>
 
-const tableName = /\/ToUnicode (\d+) 0 R/
+/** An entry of a dictionary; texts, which may hold anything, stand in lines of other entries. */
+const tableName = /^ {2}\/ToUnicode (\d+) 0 R$/m
 
 /** The numbers of the tables in which fonts declare the texts of their glyphs. */
 export function listTables(objects: PdfObjects): Set<string> {
@@ -30,13 +31,19 @@ export function readPageFonts(pdf: Buffer, objects: PdfObjects): Map<string, Pag
   }
   return new Map(
     [...objects.values()].flatMap(({ dictionary }) => {
-      const content = /\/Contents (\d+) 0 R/.exec(dictionary)?.[1]
+      const content = contentsOf(dictionary)
       if (content === undefined) return []
       const named = [...dictionary.matchAll(/\/(f\d+) (\d+) 0 R/g)]
       const own = named.map(([, name = '', id = '']) => [name, fontOf(id)] as const)
       return [[content, new Map(own)]]
     }),
   )
+}
+
+/** The number of the content of a page; of no other object. */
+export function contentsOf(dictionary: string): string | undefined {
+  if (!/^ {2}\/Type \/Page$/m.test(dictionary)) return undefined
+  return /^ {2}\/Contents (\d+) 0 R$/m.exec(dictionary)?.[1]
 }
 
 function readFont(pdf: Buffer, objects: PdfObjects, id: string): Font {

@@ -1,14 +1,14 @@
 import { deflateSync } from 'node:zlib'
-import { encodeHex, hexOfGlyph, type PageFonts } from './pdf-fonts.ts'
+import { encodeHex, hexOfGlyph, type Font, type PageFonts } from './pdf-fonts.ts'
 import type { PdfObjects } from './pdf-objects.ts'
 
 /** The fonts of unseen letters by their names on a page, and the name of a font whose letters declare nothing. */
 export const fontNames = { letters: 'u', signs: 'v', silent: (name: string) => `${name}u` }
 
 /** Widths in thousandths of the size of the letters. */
-export const units = { letter: 80, blank: 45, gap: 110, endSign: 20 }
+export const units = { letter: 80, blank: 48, gap: 110, endSign: 8 }
 
-export function isSign(letter: string): boolean {
+function isSign(letter: string): boolean {
   return /[\p{Mn}\u200E\u200F]/u.test(letter)
 }
 
@@ -18,7 +18,7 @@ export function unitsOf(letter: string): number {
   return isSign(letter) ? 0 : units.letter
 }
 
-/** The new objects by their place among them; those of silent fonts follow. */
+/** Which of the new objects begins what; a font consists of three. The silent fonts stand behind the others. */
 const places = { letters: 0, signs: 3, texts: 6, blanks: 7, silent: 8 }
 
 /** The fonts of the unseen letters of one file. They have no shapes: their glyphs are never drawn. */
@@ -46,7 +46,7 @@ export class UnseenFonts {
   /** The entries of a page's list of fonts, if letters of these fonts of the page are to be silent. */
   entriesOf(page: string, names: Iterable<string>, fonts: PageFonts): string {
     const silent = [...names].map((name) => {
-      for (const glyph of fonts.get(name)?.texts.keys() ?? []) this.#silentGlyphs.add(glyph)
+      for (const glyph of glyphsOf(fonts.get(name))) this.#silentGlyphs.add(glyph)
       const id = new RegExp(`/${name} (\\d+) 0 R`).exec(page)?.[1] ?? ''
       return `/${fontNames.silent(name)} ${this.#silentId(id)} 0 R`
     })
@@ -57,7 +57,7 @@ export class UnseenFonts {
     return [...own, ...silent].map((entry) => `\n      ${entry}`).join('')
   }
 
-  /** The objects that the file needs more, with their numbers; none where no font is silent. */
+  /** The objects that are new in the file, with their numbers; none where no font is silent. */
   newObjects(): string[] {
     if (this.#silent.length === 0) return []
     const texts = new Map([...this.#glyphs].map(([letter, glyph]) => [glyph, letter]))
@@ -93,10 +93,17 @@ export class UnseenFonts {
     const widths = others.map(([letter, glyph]) => `${glyph} [${width(letter)}]`).join(' ')
     return [
       `<<\n  /Type /Font\n  /Subtype /Type0\n  /BaseFont /${name}\n  /Encoding /Identity-H\n  /DescendantFonts [${this.#id(place, 1)} 0 R]\n  /ToUnicode ${this.#id('texts')} 0 R\n>>`,
-      `<<\n  /Type /Font\n  /Subtype /CIDFontType2\n  /BaseFont /${name}\n  /CIDSystemInfo <<\n    /Registry (Adobe)\n    /Ordering (Identity)\n    /Supplement 0\n  >>\n  /FontDescriptor ${this.#id(place, 2)} 0 R\n  /DW ${units.letter}\n  /CIDToGIDMap /Identity\n  /W [${widths}]\n>>`,
+      `<<\n  /Type /Font\n  /Subtype /CIDFontType2\n  /BaseFont /${name}\n  /CIDSystemInfo <<\n    /Registry (Adobe)\n    /Ordering (Identity)\n    /Supplement 0\n  >>\n  /FontDescriptor ${this.#id(place, 2)} 0 R\n  /DW ${units.letter}\n  /W [${widths}]\n>>`,
       `<<\n  /Type /FontDescriptor\n  /FontName /${name}\n  /Flags 4\n  /FontBBox [0 -200 500 800]\n  /ItalicAngle 0\n  /Ascent 800\n  /Descent -200\n  /CapHeight 700\n  /StemV 80\n>>`,
     ]
   }
+}
+
+/** All glyphs of a font, those without a text included: programs take the number of such a glyph for a letter. */
+function glyphsOf(font: Font | undefined): number[] {
+  const known = font ? [...font.texts.keys(), ...font.widths.keys()] : []
+  const last = known.reduce((most, glyph) => Math.max(most, glyph), 0)
+  return Array.from({ length: last + 1 }, (_, glyph) => glyph)
 }
 
 /** A block of a table has at most a hundred lines. */

@@ -1,5 +1,12 @@
-import { hasText, turned, withNumbersTurned, wordsOf, type WrittenPiece } from './arabic-lines.ts'
-import { fontNames, isSign, units, unitsOf, type UnseenFonts } from './unseen-fonts.ts'
+import {
+  hasText,
+  turned,
+  wholeNumber,
+  withNumbersTurned,
+  wordsOf,
+  type WrittenPiece,
+} from './arabic-lines.ts'
+import { fontNames, units, unitsOf, type UnseenFonts } from './unseen-fonts.ts'
 
 type Drawing = {
   fonts: UnseenFonts
@@ -9,17 +16,18 @@ type Drawing = {
   origin: { x: number; y: number }
 }
 
-/** Letters that one font draws, from left to right. */
-type Run = { font: 'letters' | 'signs'; letters: string }
-
-/** Words side by side: the signs of their last letter, which stand before their left end, and their width with a gap. */
-type Part = { runs: Run[]; endSigns: string; width: number }
+/** What is drawn from left to right in one go: the signs of the last letter first, then the others in runs. */
+type Part = { endSigns: string; runs: string[] }
 
 /**
- * How much wider than high the letters are at least. For pdftotext a blank is a gap of a seventh of the height, which
- * `units.blank` is then; for pdf.js it is a tenth of the width, which two of them, around a stop sign, are not.
+ * How much wider than high the letters of several words are at least. pdftotext takes a gap of a seventh of the height for
+ * a blank: so wide is `units.blank` then. pdf.js takes a gap of a tenth of the width for one: the two blanks around a stop
+ * sign together stay below.
  */
 const leastStretch = 3.4
+
+/** About the width of a visible blank, relative to the size of the letters. */
+const visibleBlank = 0.27
 
 const mark = { fromLeft: '\u200E', fromRight: '\u200F' }
 
@@ -36,15 +44,27 @@ export function unseenLine(line: readonly WrittenPiece[], drawing: Drawing): str
   const [first] = written
   if (!first || words === '') return ''
   const parts = drawing.isLatinPage ? partsOf(words).map(layOut) : [layOutWords(words)]
-  const right = Math.max(...written.map(({ endX }) => endX))
-  const width = parts.reduce((sum, part) => sum + part.width, -units.gap)
-  const stretch = stretchOf(((right - first.x) / first.size / width) * 1000)
-  return `BT\n3 Tr\n${drawParts(parts, { ...drawing, first, stretch })}ET\n`
+  const { left, right } = extentOf(written)
+  const width = parts.reduce((sum, part) => sum + widthOf(part) + units.gap, -units.gap)
+  const fitting = width > 0 ? ((right - left) / first.size / width) * 1000 : leastStretch
+  const stretch = stretchOf(fitting, words)
+  return `BT\n3 Tr\n${drawParts(parts, { ...drawing, left, stretch, y: first.y, size: first.size })}ET\n`
+}
+
+/** From the first to the last letter of a line. */
+function extentOf(written: readonly WrittenPiece[]): { left: number; right: number } {
+  const blankAt = (piece: WrittenPiece | undefined, at: number) =>
+    piece?.texts.at(at) === ' ' ? piece.size * visibleBlank : 0
+  const byEnd = written.toSorted((one, other) => one.endX - other.endX)
+  const [first, last] = [written[0], byEnd.at(-1)]
+  const left = (first?.x ?? 0) + blankAt(first, 0)
+  return { left, right: Math.max(left, (last?.endX ?? 0) - blankAt(last, -1)) }
 }
 
 /** A line that would become much too long, as one of a long stroke does, has no blanks of that width. */
-function stretchOf(fitting: number): number {
-  return fitting < leastStretch * 0.75 ? fitting : Math.max(leastStretch, fitting)
+function stretchOf(fitting: number, words: string): number {
+  const isMuchShorter = fitting < leastStretch * 0.75
+  return isMuchShorter || !words.includes(' ') ? fitting : Math.max(leastStretch, fitting)
 }
 
 /** Numbers apart from the other words: on a Latin page pdftotext reads what is no letter from left to right. */
@@ -54,71 +74,68 @@ function partsOf(words: string): string[] {
 }
 
 function layOut(part: string): Part {
-  return /\p{Nd}/u.test(part) ? layOutNumber(part) : layOutWords(part, mark.fromLeft)
+  if (!/\p{Nd}/u.test(part)) return layOutWords(part, mark.fromLeft)
+  return { endSigns: '', runs: part.match(/\p{Nd}+|\P{Nd}+/gu) ?? [] }
 }
 
-/** Each in the other font than the one before: pdf.js turns what is of one font. */
-function layOutNumber(number: string): Part {
-  const runs = (number.match(/\p{Nd}+|\P{Nd}+/gu) ?? []).map((letters): Run => ({
-    font: /\p{Nd}/u.test(letters) ? 'letters' : 'signs',
-    letters,
-  }))
-  return { runs, endSigns: '', width: widthOf(number) + units.gap }
+/** A direction mark stands behind what is no letter, where pdftotext would go on from left to right. */
+function layOutWords(words: string, end = ''): Part {
+  const other = new RegExp(`${wholeNumber.source}|[^\\p{L}\\p{M}\\s\\p{Nd}]+`, 'gu')
+  const shown = withNumbersTurned(turned(words.replaceAll(other, `$&${mark.fromRight}`)))
+  const [endSigns = ''] = /^\p{Mn}*/u.exec(shown) ?? []
+  return { endSigns: mark.fromRight + endSigns, runs: [shown.slice(endSigns.length) + end] }
 }
 
 /**
- * A direction mark stands behind what is no letter, where pdftotext would go on from left to right. The signs of the last
- * letter are drawn behind the others, in another font: pdf.js puts a sign into what was drawn before it.
+ * Letters, and null for a gap. pdf.js needs a blank before a sign, and takes a blank before a letter for the end of a
+ * text. It leaves out what Unicode counts among the invisible signs.
  */
-function layOutWords(words: string, end = ''): Part {
-  const marked = words.replaceAll(/\p{Nd}+|[^\p{L}\p{M}\s\p{Nd}]+/gu, `$&${mark.fromRight}`)
-  const shown = withNumbersTurned(turned(marked))
-  const [endSigns = ''] = /^\p{Mn}*/u.exec(shown) ?? []
-  const letters = shown.slice(endSigns.length) + end
-  const runs: Run[] = [{ font: 'letters', letters }]
-  return { runs, endSigns: mark.fromRight + endSigns, width: widthOf(letters) + units.gap }
-}
-
-/** Letters, and null for a gap. pdf.js needs a blank before a sign, and takes one before a letter for the end of a text. */
 function stepsOf(letters: string): (string | null)[] {
-  const all = Array.from(letters)
-  const isBeforeSign = (at: number) =>
-    isSign(all.slice(at + 1).find((next) => !/[\u200E\u200F]/.test(next)) ?? ' ')
-  return all.map((letter, at) => (letter === ' ' && !isBeforeSign(at) ? null : letter))
+  const steps: (string | null)[] = []
+  let isBeforeSign = false
+  for (const letter of Array.from(letters).toReversed()) {
+    steps.push(letter === ' ' && !isBeforeSign ? null : letter)
+    if (!/[\p{Cf}\s]/u.test(letter)) isBeforeSign = /\p{Mn}/u.test(letter)
+  }
+  return steps.toReversed()
 }
 
-function widthOf(letters: string): number {
-  return stepsOf(letters).reduce(
-    (sum, step) => sum + (step === null ? units.gap : unitsOf(step)),
-    0,
-  )
+function widthOf({ endSigns, runs }: Part): number {
+  const steps = runs.flatMap(stepsOf)
+  const letters = steps.reduce((sum, step) => sum + (step === null ? units.gap : unitsOf(step)), 0)
+  return letters + widthOfSigns(endSigns)
 }
 
-type Place = { first: WrittenPiece; stretch: number }
+function widthOfSigns(signs: string): number {
+  return Array.from(signs).length * units.endSign
+}
+
+type Place = { left: number; y: number; size: number; stretch: number }
 
 function drawParts(
   parts: readonly Part[],
-  { fonts, origin, first: { x, y, size }, stretch }: Drawing & Place,
+  { fonts, origin, left, y, size, stretch }: Drawing & Place,
 ): string {
   const pointsOf = (width: number) => (width * stretch * size) / 1000
-  const draw = (at: number, runs: readonly Run[]) => {
-    const shown = runs.map(
-      ({ font, letters }) => `/${fontNames[font]} ${size} Tf\n${show(fonts, letters)}`,
-    )
-    return `${fixed(stretch)} 0 0 -1 ${fixed(at - origin.x)} ${fixed(origin.y - y)} Tm\n${shown.join('')}`
-  }
-  let start = x
+  const moveTo = (x: number) =>
+    `${fixed(stretch)} 0 0 -1 ${fixed(x - origin.x)} ${fixed(origin.y - y)} Tm\n`
+  const draw = (font: string, letters: string) => `/${font} ${size} Tf\n${show(fonts, letters)}`
+  let x = left
   return parts
-    .map(({ runs, endSigns, width }) => {
-      const at = start
-      start += pointsOf(width)
-      const before = at - pointsOf(Array.from(endSigns).length * units.endSign)
-      const signs: Run[] = [{ font: 'signs', letters: endSigns }]
-      return draw(at, runs) + (endSigns === '' ? '' : draw(before, signs))
+    .map((part) => {
+      const [start, { endSigns, runs }] = [x, part]
+      x += pointsOf(widthOf(part) + units.gap)
+      const letters = runs.map((run) => draw(fontNames.signs, '') + draw(fontNames.letters, run))
+      const signs = endSigns === '' ? '' : moveTo(start) + draw(fontNames.signs, endSigns)
+      return moveTo(start + pointsOf(widthOfSigns(endSigns))) + letters.join('') + signs
     })
     .join('')
 }
 
+/**
+ * pdf.js puts what follows in one font together and turns it around, and puts a sign into what was drawn before it. So
+ * each run stands behind nothing in the other font, and the signs of the last letter are drawn behind the others.
+ */
 function show(fonts: UnseenFonts, letters: string): string {
   const steps = stepsOf(letters).map((step) =>
     step === null ? `> ${-units.gap} <` : fonts.codeOf(step),
@@ -127,5 +144,6 @@ function show(fonts: UnseenFonts, letters: string): string {
 }
 
 function fixed(points: number): string {
+  if (!Number.isFinite(points)) throw new Error(`${points} is no place on a page`)
   return points.toFixed(3)
 }
