@@ -16,7 +16,7 @@ type Drawing = {
   origin: { x: number; y: number }
 }
 
-/** What is drawn from left to right in one go: the signs of the last letter first, then the others in runs. */
+/** Words or a number, from left to right: the signs of the last letter, and runs of the other letters. */
 type Part = { endSigns: string; runs: string[] }
 
 /**
@@ -26,10 +26,13 @@ type Part = { endSigns: string; runs: string[] }
  */
 const leastStretch = 3.4
 
+/** The letters of one word are as wide as they come, but not without a width. */
+const narrowest = 0.5
+
 /** About the width of a visible blank, relative to the size of the letters. */
 const visibleBlank = 0.27
 
-const mark = { fromLeft: '\u200E', fromRight: '\u200F' }
+const directionMark = { fromLeft: '\u200E', fromRight: '\u200F' }
 
 /**
  * The words of a line of Arabic once more, unseen, letter by letter from left to right. Programs that take text out of a
@@ -64,7 +67,8 @@ function extentOf(written: readonly WrittenPiece[]): { left: number; right: numb
 /** A line that would become much too long, as one of a long stroke does, has no blanks of that width. */
 function stretchOf(fitting: number, words: string): number {
   const isMuchShorter = fitting < leastStretch * 0.75
-  return isMuchShorter || !words.includes(' ') ? fitting : Math.max(leastStretch, fitting)
+  const least = isMuchShorter || !words.includes(' ') ? narrowest : leastStretch
+  return Math.max(least, fitting)
 }
 
 /** Numbers apart from the other words: on a Latin page pdftotext reads what is no letter from left to right. */
@@ -74,16 +78,19 @@ function partsOf(words: string): string[] {
 }
 
 function layOut(part: string): Part {
-  if (!/\p{Nd}/u.test(part)) return layOutWords(part, mark.fromLeft)
+  if (!/\p{Nd}/u.test(part)) return layOutWords(part, directionMark.fromLeft)
   return { endSigns: '', runs: part.match(/\p{Nd}+|\P{Nd}+/gu) ?? [] }
 }
 
 /** A direction mark stands behind what is no letter, where pdftotext would go on from left to right. */
 function layOutWords(words: string, end = ''): Part {
   const other = new RegExp(`${wholeNumber.source}|[^\\p{L}\\p{M}\\s\\p{Nd}]+`, 'gu')
-  const shown = withNumbersTurned(turned(words.replaceAll(other, `$&${mark.fromRight}`)))
+  const shown = withNumbersTurned(turned(words.replaceAll(other, `$&${directionMark.fromRight}`)))
   const [endSigns = ''] = /^\p{Mn}*/u.exec(shown) ?? []
-  return { endSigns: mark.fromRight + endSigns, runs: [shown.slice(endSigns.length) + end] }
+  return {
+    endSigns: directionMark.fromRight + endSigns,
+    runs: [shown.slice(endSigns.length) + end],
+  }
 }
 
 /**
@@ -112,6 +119,10 @@ function widthOfSigns(signs: string): number {
 
 type Place = { left: number; y: number; size: number; stretch: number }
 
+/**
+ * pdf.js joins what follows each other in one font and turns it around, and joins a sign to what was drawn before it.
+ * So an empty string in the other font stands before each run, and the signs of the last letter are drawn last.
+ */
 function drawParts(
   parts: readonly Part[],
   { fonts, origin, left, y, size, stretch }: Drawing & Place,
@@ -132,10 +143,6 @@ function drawParts(
     .join('')
 }
 
-/**
- * pdf.js puts what follows in one font together and turns it around, and puts a sign into what was drawn before it. So
- * each run stands behind nothing in the other font, and the signs of the last letter are drawn behind the others.
- */
 function show(fonts: UnseenFonts, letters: string): string {
   const steps = stepsOf(letters).map((step) =>
     step === null ? `> ${-units.gap} <` : fonts.codeOf(step),
