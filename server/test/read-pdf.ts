@@ -10,8 +10,6 @@ export type PdfPage = {
   height: number
   /** The runs of text in drawing order, those of one line with their blanks. */
   lines: string[]
-  /** The text as it is copied, with single blanks between words and lines. */
-  text: string
   /** The start of each run in millimetres from the upper left, and its width. */
   pieces: { text: string; x: number; y: number; width: number }[]
 }
@@ -20,6 +18,8 @@ export type Box = { x: number; y: number; width: number; height: number }
 
 export type Pdf = {
   pages: PdfPage[]
+  /** The text of all pages as it is copied, with single blanks between words and lines. */
+  text: string
   /** A part of a page as a picture, at `dpi`; the box in millimetres. */
   picture: (page: number, box?: Box, dpi?: number) => Promise<Picture>
   title: string | null
@@ -34,7 +34,9 @@ export type Picture = { width: number; height: number; data: Uint8ClampedArray }
 export async function readPdf(bytes: Uint8Array): Promise<Pdf> {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const pages: PdfPage[] = []
+  let copied = ''
   for (let number = 1; number <= pdf.numPages; number += 1) pages.push(await readPage(number))
+  const text = copied.replaceAll(/\s+/g, ' ').normalize('NFC')
   const { info } = await pdf.getMetadata()
   const title = (info as { Title?: string }).Title ?? null
 
@@ -56,14 +58,12 @@ export async function readPdf(bytes: Uint8Array): Promise<Pdf> {
       if (str.trim() !== '') isFromRight = dir === 'rtl'
       lines[line] = isFromRight ? str + lines[line] : lines[line] + str
       if (hasEOL) lines.push('')
+      copied += hasEOL ? `${str}\n` : str
       const [x, y] = [Number(transform[4]) * mmOfPoint, height - Number(transform[5]) * mmOfPoint]
       if (str.trim() !== '') pieces.push({ text: str, x, y, width: item.width * mmOfPoint })
     }
-    const copied = items.map((item) =>
-      'str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '',
-    )
-    const text = copied.join('').replaceAll(/\s+/g, ' ').normalize('NFC')
-    return { width, height, lines: lines.map((line) => line.trim()).filter(Boolean), text, pieces }
+    copied += '\n'
+    return { width, height, lines: lines.map((line) => line.trim()).filter(Boolean), pieces }
   }
 
   async function picture(number: number, box?: Box, dpi = 300): Promise<Picture> {
@@ -82,7 +82,7 @@ export async function readPdf(bytes: Uint8Array): Promise<Pdf> {
     return { width: cut.width, height: cut.height, data: cut.data }
   }
 
-  return { pages, picture, title, bookmarks, close: () => pdf.destroy() }
+  return { pages, text, picture, title, bookmarks, close: () => pdf.destroy() }
 }
 
 /** The text of the QR code in a picture. */

@@ -1,6 +1,6 @@
-import { writtenLines } from '@ngaji/contract/values/written-lines.rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPdf } from '../../../test/read-pdf.ts'
+import { questionPaper } from './question-paper.fixtures.ts'
 import { createTypesetter, type Typesetter } from './typesetter.ts'
 import type { Typesetting } from './typesetting.ts'
 
@@ -10,37 +10,7 @@ beforeAll(() => {
 })
 afterAll(() => typesetter.close())
 
-const head = {
-  organisation: 'Pengajian',
-  lines: [],
-  address: '',
-  contact: '',
-  branch: null,
-  logo: null,
-}
-
-const packageOf = (...questions: string[]): Typesetting => ({
-  template: 'packages',
-  data: {
-    title: 'Paket',
-    head,
-    printed: '20/11/2026 16.05 WIB',
-    printedBy: 'Nur Hasanah',
-    edition: 'student',
-    sections: [
-      {
-        code: 'PS-7QX4M',
-        category: 'Hafalan Surah',
-        grade: 'Kelas 5',
-        semester: 'Ganjil',
-        year: '2026/2027',
-        total: 100,
-        questions: questions.map((text) => ({ text: writtenLines(text), points: 10 })),
-      },
-    ],
-  },
-  at: new Date('2026-11-20T09:05:00Z'),
-})
+const packageOf = (...questions: string[]) => questionPaper(questions)
 
 /** The pieces of text of the first page. */
 async function piecesOf(document: Typesetting) {

@@ -1,8 +1,8 @@
-import { writtenLines } from '@ngaji/contract/values/written-lines.rules'
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPdf } from '../../../test/read-pdf.ts'
+import { questionPaper } from '../documents/question-paper.fixtures.ts'
 import { createTypesetter, type Typesetter } from '../documents/typesetter.ts'
 import type { Typesetting } from '../documents/typesetting.ts'
 import { pictureOfPage } from './page-picture.ts'
@@ -18,26 +18,7 @@ const printed = '20/11/2026 16.05 WIB'
 const head = { organisation: 'Pengajian', lines: [], address: '', contact: '', branch: null }
 const verses = ['قُلْ هُوَ ٱللَّهُ أَحَدٌ', 'ٱللَّهُ ٱلصَّمَدُ', 'لَمْ يَلِدْ وَلَمْ يُولَدْ']
 
-const questions: Typesetting = {
-  template: 'packages',
-  data: {
-    title: 'Paket',
-    head: { ...head, logo: null },
-    printed,
-    printedBy: 'Nur Hasanah',
-    edition: 'student',
-    sections: ['Kelas 5', 'Kelas 6'].map((grade) => ({
-      code: 'PS-7QX4M',
-      category: 'Hafalan Surah',
-      grade,
-      semester: 'Ganjil',
-      year: '2026/2027',
-      total: 100,
-      questions: verses.map((text) => ({ text: writtenLines(text), points: 10 })),
-    })),
-  },
-  at,
-}
+const questions = questionPaper(verses, { grades: ['Kelas 5', 'Kelas 6'] })
 
 /** A full sheet with the same mark, or a transparent logo, on each of its cards. */
 function sheetOfCards(

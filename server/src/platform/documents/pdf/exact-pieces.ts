@@ -1,6 +1,6 @@
 import type { WrittenPiece } from './arabic-lines.ts'
 import { readDeclared, type Declared } from './declared-text.ts'
-import type { PageFonts } from './pdf-fonts.ts'
+import { decodeHex, encodeHex, type PageFonts } from './pdf-fonts.ts'
 
 /** A text object: its position, and its content. */
 const pieceOfText = /1 0 0 -1 (-?[\d.]+) (-?[\d.]+) cm\n(?:(?! cm\n)[^])*?BT\n([^]*?)ET\n/g
@@ -142,10 +142,14 @@ const actualText = /(?<=\/ActualText <FEFF)[0-9A-F]*(?=>)/g
 
 /** The same piece; it declares no text. */
 export function silent(body: string): string {
-  return `/Span <<\n  /ActualText <FEFF>\n>> BDC\n${body.replace(actualText, '')}EMC\n`
+  return silentSpan(body.replace(actualText, ''))
 }
 
-/** What stands before the first span or the first glyph of a piece. */
+function silentSpan(operators: string): string {
+  return `/Span <<\n  /ActualText <FEFF>\n>> BDC\n${operators}EMC\n`
+}
+
+/** The operators of a piece before its first span, or before its first glyph. */
 const beforeFirst = /^(?:(?!\/ActualText|\[|\(|<[0-9A-F])[^])*/
 const firstSpan = /^(\/ActualText <FEFF)[0-9A-F]*/
 /** A glyph is four hexadecimal digits, or two bytes in brackets. */
@@ -161,7 +165,7 @@ function withoutFirst(body: string): string {
     shown.replace(firstGlyph, (_all, before: string, glyph: string) => {
       const [end, begin] = before.startsWith('[') ? ['] TJ', '['] : [' Tj', '']
       const [close, open] = glyph.startsWith('<') ? ['>', '<'] : [')', '(']
-      return `/Span <<\n  /ActualText <FEFF>\n>> BDC\n${before}${glyph}${close}${end}\nEMC\n${begin}${open}`
+      return `${silentSpan(`${before}${glyph}${close}${end}\n`)}${begin}${open}`
     })
   )
 }
@@ -170,8 +174,6 @@ function exactBody(body: string): string {
   return body.replace(actualText, plainHex)
 }
 
-const directions = /^(?:200[EF]|202[A-E]|206[6-9])$/
-
 /** A text without directions, and with plain blanks: one at which no line breaks stands before a stop sign. */
 function plainText(text: string): string {
   return text.replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '').replaceAll('\u00A0', ' ')
@@ -179,7 +181,5 @@ function plainText(text: string): string {
 
 /** The same for a text in hexadecimal digits. */
 export function plainHex(hex: string): string {
-  const letters = hex.match(/.{4}/g) ?? []
-  const written = letters.filter((letter) => !directions.test(letter))
-  return written.map((letter) => (letter === '00A0' ? '0020' : letter)).join('')
+  return encodeHex(plainText(decodeHex(hex)))
 }

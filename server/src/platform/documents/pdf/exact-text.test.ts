@@ -1,12 +1,11 @@
-import { writtenLines } from '@ngaji/contract/values/written-lines.rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readLetters } from '../../../../test/read-letters.ts'
 import { readPdf } from '../../../../test/read-pdf.ts'
 import { expectWholeFile } from './cross-reference.fixtures.ts'
 import { withExactText } from './exact-text.ts'
 import { smallPdf } from './small-pdf.fixtures.ts'
+import { questionPaper } from '../question-paper.fixtures.ts'
 import { createTypesetter, type Typesetter } from '../typesetter.ts'
-import type { Typesetting } from '../typesetting.ts'
 
 const verses = [
   'بِسْمِ ٱللَّهِ ٱلرَّحْمَـٰنِ ٱلرَّحِيمِ',
@@ -36,50 +35,19 @@ beforeAll(() => {
 })
 afterAll(() => typesetter.close())
 
-const question = (text: string) => ({ text: writtenLines(text), points: 10 })
-
-const questionPaper = (texts: readonly string[], title = 'Paket'): Typesetting => ({
-  template: 'packages',
-  data: {
-    title,
-    head: {
-      organisation: 'Pengajian',
-      lines: [],
-      address: '',
-      contact: '',
-      branch: null,
-      logo: null,
-    },
-    printed: '20/11/2026 16.05 WIB',
-    printedBy: 'Nur Hasanah',
-    edition: 'student',
-    sections: [
-      {
-        code: 'PS-7QX4M',
-        category: 'Hafalan Surah',
-        grade: 'Kelas 5',
-        semester: 'Ganjil',
-        year: '2026/2027',
-        total: 100,
-        questions: texts.map(question),
-      },
-    ],
-  },
-  at: new Date('2026-11-20T09:05:00Z'),
-})
 const paper = questionPaper([...verses, mixed])
 
 const plain = (text: string) => text.normalize('NFC').replaceAll(/\s/g, '')
 const lettersOf = async (...texts: string[]) =>
   plain(readLetters(await typesetter.typeset(questionPaper(texts))))
 
-/** The text of a paper as a program that knows nothing of it takes it out. */
+/** The text of a paper as pdf.js takes it out. */
 async function copied(...texts: string[]) {
   const pdf = await readPdf(await typesetter.typeset(questionPaper(texts)))
   await pdf.close()
-  return pdf.pages.map(({ text }) => text).join(' ')
+  return pdf.text
 }
-/** That program leaves out the end of a verse, which Unicode counts among the invisible signs. */
+/** pdf.js leaves out the end of a verse (U+06DD), because its Unicode category is Cf. */
 const asCopied = (text: string) => text.normalize('NFC').replace(' ۝', '')
 const isVowelled = (text: string) => /\p{Script=Arabic}\p{Mn}/u.test(text)
 
@@ -123,7 +91,7 @@ describe('the text of a document', () => {
 
   it('is not mistaken for an entry of the file', async () => {
     const title = 'Paket /Type /Page /Contents 69 0 R /ToUnicode 70 0 R'
-    expectWholeFile(await typesetter.typeset(questionPaper(['بِسْمِ اللَّهِ'], title)))
+    expectWholeFile(await typesetter.typeset(questionPaper(['بِسْمِ اللَّهِ'], { title })))
   })
 
   it('is declared by nothing but unseen letters where Arabic has harakat', async () => {

@@ -1,7 +1,7 @@
 import { arabicLines, hasLetters, isMostlyLatin } from './arabic-lines.ts'
 import { isCluster, plainHex, readExactPieces, silent, type ExactPiece } from './exact-pieces.ts'
 import { withEdits, type Edit } from './pdf-edits.ts'
-import { contentsOf, listTables, readPageFonts, type PageFonts } from './pdf-fonts.ts'
+import { listTables, readPages, type PageFonts, type PdfPage } from './pdf-fonts.ts'
 import { editsOfStream, readObjects, readStream, type PdfObject } from './pdf-objects.ts'
 import { fontNames, UnseenFonts } from './unseen-fonts.ts'
 import { unseenLine } from './unseen-line.ts'
@@ -14,22 +14,20 @@ import { unseenLine } from './unseen-line.ts'
  */
 export function withExactText(pdf: Buffer): Buffer {
   const objects = readObjects(pdf)
-  const tables = listTables(objects)
-  const fontsOfPages = readPageFonts(pdf, objects)
   const unseen = new UnseenFonts(objects)
-  const edits: Edit[] = []
-  for (const [id, object] of objects) {
-    if (tables.has(id)) edits.push(...editsOf(object, pdf, exactTable))
-    const contents = contentsOf(object.dictionary) ?? ''
-    const [fonts, content] = [fontsOfPages.get(contents), objects.get(contents)]
-    if (!fonts || !content) continue
-    const silenced = new Set<string>()
-    edits.push(...editsOf(content, pdf, (text) => exactContent(text, { fonts, unseen, silenced })))
-    if (silenced.size > 0)
-      edits.push(moreFonts(object, unseen.entriesOf(object.dictionary, silenced, fonts)))
-  }
+  const edits = [
+    ...listTables(objects).flatMap((table) => editsOf(table, pdf, exactTable)),
+    ...readPages(pdf, objects).flatMap((page) => editsOfPage(page, pdf, unseen)),
+  ]
   const inOrder = edits.toSorted((one, other) => one.start - other.start)
   return withEdits(pdf, inOrder, unseen.newObjects())
+}
+
+function editsOfPage({ page, content, fonts }: PdfPage, pdf: Buffer, unseen: UnseenFonts): Edit[] {
+  const silenced = new Set<string>()
+  const edits = editsOf(content, pdf, (text) => exactContent(text, { fonts, unseen, silenced }))
+  if (silenced.size === 0) return edits
+  return [...edits, moreFonts(page, unseen.entriesOf(page.dictionary, silenced, fonts))]
 }
 
 function editsOf(object: PdfObject, pdf: Buffer, exact: (content: string) => string): Edit[] {

@@ -1,5 +1,5 @@
 import { isVowelled } from './arabic-lines.ts'
-import { readStream, type PdfObjects } from './pdf-objects.ts'
+import { readStream, type PdfObject, type PdfObjects } from './pdf-objects.ts'
 
 /** A font of a file: by the number of a glyph, the text that it declares and its width in thousandths of the size of the letters. */
 export type Font = {
@@ -15,33 +15,33 @@ export type PageFonts = ReadonlyMap<string, Font>
 /** An entry of a dictionary; texts, which may hold anything, stand in lines of other entries. */
 const tableName = /^ {2}\/ToUnicode (\d+) 0 R$/m
 
-/** The numbers of the tables in which fonts declare the texts of their glyphs. */
-export function listTables(objects: PdfObjects): Set<string> {
+/** The tables in which fonts declare the texts of their glyphs, each once. */
+export function listTables(objects: PdfObjects): PdfObject[] {
   const found = [...objects.values()].map(({ dictionary }) => tableName.exec(dictionary)?.[1])
-  return new Set(found.filter((id) => id !== undefined))
+  return [...new Set(found)].flatMap((id) => objects.get(id ?? '') ?? [])
 }
 
-/** The fonts of each page, by the number of its content. */
-export function readPageFonts(pdf: Buffer, objects: PdfObjects): Map<string, PageFonts> {
-  const fonts = new Map<string, Font>()
+/** A page: its dictionary, its content and its fonts. */
+export type PdfPage = { page: PdfObject; content: PdfObject; fonts: PageFonts }
+
+export function readPages(pdf: Buffer, objects: PdfObjects): PdfPage[] {
+  const known = new Map<string, Font>()
   const fontOf = (id: string) => {
-    const font = fonts.get(id) ?? readFont(pdf, objects, id)
-    fonts.set(id, font)
+    const font = known.get(id) ?? readFont(pdf, objects, id)
+    known.set(id, font)
     return font
   }
-  return new Map(
-    [...objects.values()].flatMap(({ dictionary }) => {
-      const content = contentsOf(dictionary)
-      if (content === undefined) return []
-      const named = [...dictionary.matchAll(/\/(f\d+) (\d+) 0 R/g)]
-      const own = named.map(([, name = '', id = '']) => [name, fontOf(id)] as const)
-      return [[content, new Map(own)]]
-    }),
-  )
+  return [...objects.values()].flatMap((page) => {
+    const content = objects.get(contentsOf(page.dictionary) ?? '')
+    if (!content) return []
+    const named = [...page.dictionary.matchAll(/\/(f\d+) (\d+) 0 R/g)]
+    const fonts = named.map(([, name = '', id = '']) => [name, fontOf(id)] as const)
+    return [{ page, content, fonts: new Map(fonts) }]
+  })
 }
 
 /** The number of the content of a page; of no other object. */
-export function contentsOf(dictionary: string): string | undefined {
+function contentsOf(dictionary: string): string | undefined {
   if (!/^ {2}\/Type \/Page$/m.test(dictionary)) return undefined
   return /^ {2}\/Contents (\d+) 0 R$/m.exec(dictionary)?.[1]
 }

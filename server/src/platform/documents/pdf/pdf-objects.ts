@@ -60,3 +60,9 @@ export function editsOfStream({ start, dictionary, stream }: PdfObject, content:
   const digits = { start: at, end: at + length[0].length, bytes: Buffer.from(`${bytes.length}`) }
   return [digits, { ...stream, bytes }]
 }
+
+/** A new stream, packed. */
+export function packedStream(content: string): string {
+  const bytes = deflateSync(Buffer.from(content, 'latin1'))
+  return `<<\n  /Length ${bytes.length}\n  /Filter /FlateDecode\n${streamBegin}${bytes.toString('latin1')}\nendstream`
+}

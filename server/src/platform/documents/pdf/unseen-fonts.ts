@@ -1,6 +1,5 @@
-import { deflateSync } from 'node:zlib'
 import { encodeHex, hexOfGlyph, type Font, type PageFonts } from './pdf-fonts.ts'
-import type { PdfObjects } from './pdf-objects.ts'
+import { packedStream, type PdfObjects } from './pdf-objects.ts'
 
 /** The fonts of unseen letters by their names on a page, and the name of a font whose letters declare nothing. */
 export const fontNames = { letters: 'u', signs: 'v', silent: (name: string) => `${name}u` }
@@ -116,6 +115,5 @@ function tableOf(texts: ReadonlyMap<number, string>): string {
     return `${own.length} beginbfchar\n${own.join('\n')}\nendbfchar\n`
   })
   const table = `/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n/CMapName /Unseen def\n/CMapType 2 def\n1 begincodespacerange\n<0000> <FFFF>\nendcodespacerange\n${blocks.join('')}endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend`
-  const bytes = deflateSync(Buffer.from(table, 'latin1'))
-  return `<<\n  /Length ${bytes.length}\n  /Filter /FlateDecode\n>>\nstream\n${bytes.toString('latin1')}\nendstream`
+  return packedStream(table)
 }

@@ -16,8 +16,11 @@ type Drawing = {
   origin: { x: number; y: number }
 }
 
-/** Words or a number, from left to right: the signs of the last letter, and runs of the other letters. */
-type Part = { endSigns: string; runs: string[] }
+/** A letter, or null for a gap. */
+type Step = string | null
+
+/** Words or a number, from left to right: the signs of the last letter, runs of the other letters, and their width. */
+type Part = { endSigns: string[]; runs: Step[][]; width: number }
 
 /**
  * How much wider than high the letters of several words are at least. pdftotext takes a gap of a seventh of the height for
@@ -48,7 +51,7 @@ export function unseenLine(line: readonly WrittenPiece[], drawing: Drawing): str
   if (!first || words === '') return ''
   const parts = drawing.isLatinPage ? partsOf(words).map(layOut) : [layOutWords(words)]
   const { left, right } = extentOf(written)
-  const width = parts.reduce((sum, part) => sum + widthOf(part) + units.gap, -units.gap)
+  const width = parts.reduce((sum, part) => sum + part.width + units.gap, -units.gap)
   const fitting = width > 0 ? ((right - left) / first.size / width) * 1000 : leastStretch
   const stretch = stretchOf(fitting, words)
   return `BT\n3 Tr\n${drawParts(parts, { ...drawing, left, stretch, y: first.y, size: first.size })}ET\n`
@@ -79,42 +82,38 @@ function partsOf(words: string): string[] {
 
 function layOut(part: string): Part {
   if (!/\p{Nd}/u.test(part)) return layOutWords(part, directionMark.fromLeft)
-  return { endSigns: '', runs: part.match(/\p{Nd}+|\P{Nd}+/gu) ?? [] }
+  return partOf('', part.match(/\p{Nd}+|\P{Nd}+/gu) ?? [])
 }
+
+const numberOrSigns = new RegExp(`${wholeNumber.source}|[^\\p{L}\\p{M}\\s\\p{Nd}]+`, 'gu')
 
 /** A direction mark stands behind what is no letter, where pdftotext would go on from left to right. */
 function layOutWords(words: string, end = ''): Part {
-  const other = new RegExp(`${wholeNumber.source}|[^\\p{L}\\p{M}\\s\\p{Nd}]+`, 'gu')
-  const shown = withNumbersTurned(turned(words.replaceAll(other, `$&${directionMark.fromRight}`)))
+  const marked = words.replaceAll(numberOrSigns, `$&${directionMark.fromRight}`)
+  const shown = withNumbersTurned(turned(marked))
   const [endSigns = ''] = /^\p{Mn}*/u.exec(shown) ?? []
-  return {
-    endSigns: directionMark.fromRight + endSigns,
-    runs: [shown.slice(endSigns.length) + end],
-  }
+  return partOf(directionMark.fromRight + endSigns, [shown.slice(endSigns.length) + end])
+}
+
+function partOf(signs: string, runs: readonly string[]): Part {
+  const [endSigns, steps] = [Array.from(signs), runs.map(stepsOf)]
+  const widths = steps.flat().map((step) => (step === null ? units.gap : unitsOf(step)))
+  const width = widths.reduce((sum, one) => sum + one, endSigns.length * units.endSign)
+  return { endSigns, runs: steps, width }
 }
 
 /**
- * Letters, and null for a gap. pdf.js needs a blank before a sign, and takes a blank before a letter for the end of a
- * text. It leaves out what Unicode counts among the invisible signs.
+ * pdf.js needs a blank before a sign, and takes a blank before a letter for the end of a text. It leaves out characters of
+ * the category Cf, like the end of a verse.
  */
-function stepsOf(letters: string): (string | null)[] {
-  const steps: (string | null)[] = []
+function stepsOf(letters: string): Step[] {
+  const steps: Step[] = []
   let isBeforeSign = false
   for (const letter of Array.from(letters).toReversed()) {
     steps.push(letter === ' ' && !isBeforeSign ? null : letter)
     if (!/[\p{Cf}\s]/u.test(letter)) isBeforeSign = /\p{Mn}/u.test(letter)
   }
   return steps.toReversed()
-}
-
-function widthOf({ endSigns, runs }: Part): number {
-  const steps = runs.flatMap(stepsOf)
-  const letters = steps.reduce((sum, step) => sum + (step === null ? units.gap : unitsOf(step)), 0)
-  return letters + widthOfSigns(endSigns)
-}
-
-function widthOfSigns(signs: string): number {
-  return Array.from(signs).length * units.endSign
 }
 
 type Place = { left: number; y: number; size: number; stretch: number }
@@ -130,24 +129,23 @@ function drawParts(
   const pointsOf = (width: number) => (width * stretch * size) / 1000
   const moveTo = (x: number) =>
     `${fixed(stretch)} 0 0 -1 ${fixed(x - origin.x)} ${fixed(origin.y - y)} Tm\n`
-  const draw = (font: string, letters: string) => `/${font} ${size} Tf\n${show(fonts, letters)}`
+  const draw = (font: string, steps: readonly Step[]) =>
+    `/${font} ${size} Tf\n${show(fonts, steps)}`
   let x = left
   return parts
-    .map((part) => {
-      const [start, { endSigns, runs }] = [x, part]
-      x += pointsOf(widthOf(part) + units.gap)
-      const letters = runs.map((run) => draw(fontNames.signs, '') + draw(fontNames.letters, run))
-      const signs = endSigns === '' ? '' : moveTo(start) + draw(fontNames.signs, endSigns)
-      return moveTo(start + pointsOf(widthOfSigns(endSigns))) + letters.join('') + signs
+    .map(({ endSigns, runs, width }) => {
+      const start = x
+      x += pointsOf(width + units.gap)
+      const letters = runs.map((run) => draw(fontNames.signs, []) + draw(fontNames.letters, run))
+      const signs = endSigns.length > 0 ? moveTo(start) + draw(fontNames.signs, endSigns) : ''
+      return moveTo(start + pointsOf(endSigns.length * units.endSign)) + letters.join('') + signs
     })
     .join('')
 }
 
-function show(fonts: UnseenFonts, letters: string): string {
-  const steps = stepsOf(letters).map((step) =>
-    step === null ? `> ${-units.gap} <` : fonts.codeOf(step),
-  )
-  return `[<${steps.join('')}>] TJ\n`
+function show(fonts: UnseenFonts, steps: readonly Step[]): string {
+  const codes = steps.map((step) => (step === null ? `> ${-units.gap} <` : fonts.codeOf(step)))
+  return `[<${codes.join('')}>] TJ\n`
 }
 
 function fixed(points: number): string {
