@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
-import { chromium, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { moveClock } from '../../scripts/tests/clock/move-clock.mjs'
 import { cameraFlags } from '../fake-camera/fake-camera.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
+import { untilLoaded } from '../visits/until-loaded.ts'
 import type { GuideStage } from './guide-stage.ts'
 
 /** What of a screen is shown: a strip of its height from the top, or one element. */
@@ -49,7 +50,7 @@ export async function openView(
 
 /** Letters there, pictures there, nothing on its way in or out, and no short message. */
 async function settle(page: Page): Promise<void> {
-  await expect(page.getByText(/^(Memuat|Membuka) [\w ]+…$/)).toHaveCount(0, { timeout: 20_000 })
+  await untilLoaded(page, { timeout: 20_000 })
   await page.evaluate(async () => {
     await document.fonts.ready
     const inSight = [...document.images].filter((one) => one.getBoundingClientRect().top < 1000)

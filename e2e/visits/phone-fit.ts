@@ -14,13 +14,21 @@ export async function misfitsOn(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const width of phoneWidths) {
     await page.setViewportSize({ width, height: 844 })
-    for (const size of textSizes) {
-      const misfits = await page.evaluate(misfitsAt, size)
-      found.push(...misfits.map((misfit) => `${where(page)} at ${width}, ${size}: ${misfit}`))
-    }
+    const misfits = await misfitsAtThisWidth(page)
+    found.push(...misfits.map((misfit) => `${where(page)} at ${width}, ${misfit}`))
   }
-  await page.evaluate(misfitsAt, 'normal')
   return found
+}
+
+/**
+ * Only the width is drawn before it is measured: what the app itself does on a resize is done by then, and the
+ * size of text is a matter of layout alone. What seems not to fit is drawn at each size and measured again.
+ */
+async function misfitsAtThisWidth(page: Page): Promise<string[]> {
+  const measure = (isEachDrawn: boolean) =>
+    page.evaluate(misfitsAtTextSizes, { sizes: textSizes, isEachDrawn })
+  const seeming = await measure(false)
+  return seeming.length > 0 ? measure(true) : []
 }
 
 function where(page: Page): string {
@@ -28,14 +36,15 @@ function where(page: Page): string {
   return pathname + search
 }
 
-/** Runs in the page. */
-async function misfitsAt(size: string): Promise<string[]> {
+type Measurement = { sizes: readonly string[]; isEachDrawn: boolean }
+
+/** Runs in the page, and leaves it with normal text. */
+async function misfitsAtTextSizes({ sizes, isEachDrawn }: Measurement): Promise<string[]> {
   const root = document.documentElement
-  if (size === 'normal') delete root.dataset['text']
-  else root.dataset['text'] = size
-  await new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(resolve))
-  })
+  const untilDrawn = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve))
+    })
   const edge = root.clientWidth
   const elementName = (element: Element) => {
     const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)
@@ -67,19 +76,32 @@ async function misfitsAt(size: string): Promise<string[]> {
     getComputedStyle(element).overflowX === 'hidden' &&
     getComputedStyle(element).textOverflow !== 'ellipsis'
 
-  const misfits: string[] = []
-  if (root.scrollWidth > edge) {
-    const widest = [...document.body.querySelectorAll('*')]
-      .filter((element) => isShown(element) && overEdge(element) && !isApart(element))
-      .slice(0, 3)
-    misfits.push(`scrolls sideways (${root.scrollWidth}): ${widest.map(elementName).join(', ')}`)
+  const misfitsNow = () => {
+    const misfits: string[] = []
+    if (root.scrollWidth > edge) {
+      const widest = [...document.body.querySelectorAll('*')]
+        .filter((element) => isShown(element) && overEdge(element) && !isApart(element))
+        .slice(0, 3)
+      misfits.push(`scrolls sideways (${root.scrollWidth}): ${widest.map(elementName).join(', ')}`)
+    }
+    const controls = 'a[href], button, input, select, textarea, label, h1'
+    for (const element of document.querySelectorAll(controls)) {
+      const isBeyond = overEdge(element)
+      if (!isBeyond && !(element.matches('a, button') && isCut(element))) continue
+      if (!isShown(element) || isApart(element)) continue
+      misfits.push(`${isBeyond ? 'beyond the edge' : 'cut'}: ${elementName(element)}`)
+    }
+    return misfits
   }
-  const controls = document.querySelectorAll('a[href], button, input, select, textarea, label, h1')
-  for (const element of controls) {
-    if (!isShown(element) || isApart(element)) continue
-    if (overEdge(element)) misfits.push(`beyond the edge: ${elementName(element)}`)
-    else if (element.matches('a, button') && isCut(element))
-      misfits.push(`cut: ${elementName(element)}`)
+
+  await untilDrawn()
+  const found: string[] = []
+  for (const size of sizes) {
+    if (size === 'normal') delete root.dataset['text']
+    else root.dataset['text'] = size
+    if (isEachDrawn) await untilDrawn()
+    found.push(...misfitsNow().map((misfit) => `${size}: ${misfit}`))
   }
-  return misfits
+  delete root.dataset['text']
+  return found
 }

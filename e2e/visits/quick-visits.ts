@@ -4,6 +4,7 @@ import { runnerImport } from 'vite'
 import { root } from '../../scripts/prepare.mjs'
 import { examining } from './examiner-visits.ts'
 import { students, teachers } from './people-visits.ts'
+import { untilLoaded } from './until-loaded.ts'
 import type { Visit } from './visits.ts'
 
 /** Who signs in as what; nobody is the visitor without an account. */
@@ -64,7 +65,7 @@ async function readVisitors(): Promise<Record<string, readonly string[]>> {
 export async function openScreen(page: Page, address: string): Promise<void> {
   await goWithin(page, address)
   await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
-  await expect(page.getByText(/^(Memuat|Membuka) [\w ]+…$/), address).toHaveCount(0)
+  await untilLoaded(page)
   await expect(page.getByText('Halaman itu tidak ada di akun Anda.'), address).toHaveCount(0)
 }
 

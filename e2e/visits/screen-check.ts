@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { handReader } from './axe-reader.ts'
 import { misfitsOn } from './phone-fit.ts'
+import { untilLoaded } from './until-loaded.ts'
 
 const phoneSize = { width: 390, height: 844 }
 const deskSize = { width: 1440, height: 900 }
@@ -107,7 +108,7 @@ async function redrawScreen(page: Page, { size, light }: Drawing): Promise<void>
   await settled(page)
   if (!size) return
   await expect(page.locator('h1').first()).toBeAttached()
-  await expect(page.getByText(/^(Memuat|Membuka) [\w ]+…$/)).toHaveCount(0)
+  await untilLoaded(page)
 }
 
 /** Whoever goes on does so in this one: turned back at once, every screen would be drawn twice more. */

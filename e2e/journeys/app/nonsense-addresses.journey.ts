@@ -4,6 +4,7 @@ import { startNgajiWithDemo, type RunningNgaji } from '../../running-server.ts'
 import { arrangeScenario } from '../../scenario.ts'
 import { goWithin } from '../../visits/quick-visits.ts'
 import { visitsOf } from '../../visits/role-visits.ts'
+import { untilLoaded } from '../../visits/until-loaded.ts'
 import type { Stage } from '../../visits/visits.ts'
 import { test } from '../../watched-page.ts'
 
@@ -76,7 +77,7 @@ function parametersOf(page: Page, route: string): Promise<string[]> {
 async function expectScreen(page: Page, address: string): Promise<void> {
   await goWithin(page, address)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.getByText(/^(Memuat|Membuka) [\w ]+…$/)).toHaveCount(0)
+  await untilLoaded(page)
   await expect(page.getByText('Nomor kesalahan')).toHaveCount(0)
 }
 
