@@ -10,7 +10,7 @@ import { Screen } from '../../ui/layout/Screen.tsx'
 import { SearchField } from '../../ui/choice/SearchField.tsx'
 import { ExportButton } from '../../papers/lazy-parts.ts'
 import { BranchCard } from './BranchCard.tsx'
-import { findLevels, type FoundBranch } from './find-levels.ts'
+import { findLevels, type FoundBranch } from '@ngaji/contract/identity/levels/find-levels.rules'
 import type { LevelsLinks } from './levels-links.ts'
 import { allBranches } from './levels.api.ts'
 

@@ -1,10 +1,12 @@
 import { routes } from '@ngaji/contract'
 import { importColumns } from '@ngaji/contract/office/imports/import-columns.rules'
 import { positions } from '@ngaji/contract/values/person/teacher-positions.rules'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
+import { givenMoved } from '../../../exam/munaqasyah/test/moved-child.fixtures.ts'
 import { givenExam } from '../../../exam/munaqasyah/test/munaqasyah.fixtures.ts'
 import { givenScores } from '../../../exam/munaqasyah/test/results.fixtures.ts'
 import {
@@ -219,15 +221,42 @@ describe('a list as a file', () => {
   })
 
   it('of classes is searched and sorted as on its screen, within the own desa', async () => {
-    const { place } = await app.givenSchool({ isActive: true, children: 2 })
+    const { place, classId } = await app.givenSchool({ isActive: true, children: 2 })
+    await sql`update class set name = 'Al-Ghifari Pagi ' || name where id = ${classId}`.execute(
+      app.db,
+    )
     const pjp = await app.givenUser({ role: 'branchAdmin', place })
     const { head, rows } = await fetchSheet(pjp, 'classes.csv?sortBy=students&sortDir=desc')
     expect(rows).toHaveLength(1)
     expect(rows[0]?.[head?.indexOf('Siswa') ?? 0]).toBe('2')
+    for (const search of ['alghifari', 'pagi%20al-ghifari'])
+      expect((await fetchSheet(pjp, `classes.csv?search=${search}`)).rows).toHaveLength(1)
     expect((await fetchSheet(pjp, 'classes.csv?search=tidak%20ada')).rows).toEqual([])
     expect((await fetchSheet(pjp, 'classes.csv?students=none')).rows).toEqual([])
     const neighbour = await app.givenUser({ role: 'branchAdmin', place: few })
     expect((await fetchSheet(neighbour, 'classes.csv')).rows).toEqual([])
+  })
+
+  it('of desa has what their screen finds', async () => {
+    const { place } = await app.givenSchool({ isActive: true })
+    const { branchId, subBranchId } = place
+    const rename = (table: 'branch' | 'sub_branch', id: string, change: object) =>
+      app.db.updateTable(table).set(change).where('id', '=', id).execute()
+    await rename('branch', branchId, { name: 'Cipta-Karya', address: 'Jl. Kenanga Wetan' })
+    await rename('sub_branch', subBranchId, { name: 'Nurul Huda', address: 'Gang Delima' })
+    await app.givenSubBranch(branchId, 'Baitul Makmur')
+    const admin = await newAdmin()
+    const found = async (search: string) =>
+      (await fetchSheet(admin, `branches.csv?search=${search}`)).rows.map((row) => row.slice(0, 2))
+    const whole = [
+      ['Cipta-Karya', ''],
+      ['Cipta-Karya', 'Baitul Makmur'],
+      ['Cipta-Karya', 'Nurul Huda'],
+    ]
+    expect(await found('ciptakarya')).toEqual(whole)
+    expect(await found('wetan%20kenanga')).toEqual(whole)
+    expect(await found('delima%20cipta')).toEqual([whole[0], whole[2]])
+    expect(await found('delima%20makmur')).toEqual([])
   })
 
   it('is for the roles that may take it out', async () => {
@@ -296,6 +325,7 @@ describe('the scores of an exam', () => {
       '90',
       '1',
       '100',
+      '',
     ])
     expect(studentExportLine(1)?.slice(5)).toEqual([
       '89',
@@ -305,12 +335,22 @@ describe('the scores of an exam', () => {
       '89',
       '',
       '88',
+      '',
     ])
     const year = await fetchSheet(
       exam.subBranchAdmin,
       `scores.csv?branchYearId=${exam.branchYearId}&subBranchId=${exam.place.subBranchId}`,
     )
     expect(year.rows).toHaveLength(2)
+  })
+
+  it('say who has left the class, and when', async () => {
+    const exam = await givenMoved(app)
+    const address = `scores.csv?classId=${exam.classId}`
+    const { head, rows } = await fetchSheet(exam.subBranchAdmin, address)
+    const note = head?.indexOf('Catatan') ?? 0
+    const notes = Object.fromEntries(rows.map((row) => [row[1], row[note] ?? '']))
+    expect(notes).toEqual({ [exam.child.name]: 'pindah 19 Nov', [exam.classmate.name]: '' })
   })
 
   it('name a child that has no name yet', async () => {

@@ -5,6 +5,7 @@ import {
   scoreCategories,
   scoreCategoryLabel,
 } from '@ngaji/contract/values/score-categories.rules'
+import { leftClassWords } from '@ngaji/contract/structure/classes/left-class'
 import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
@@ -46,6 +47,7 @@ export const listedScores: ListedKind = {
       cell(score.average),
       cell(score.studentRank),
       String(score.progress),
+      score.left ? leftClassWords(score.left) : '',
     ]
     return {
       name: 'Nilai',
@@ -60,8 +62,9 @@ export const listedScores: ListedKind = {
         'Rata-rata',
         'Peringkat',
         'Selesai (%)',
+        'Catatan',
       ],
-      widths: [12, 34, 18, 24, 20, ...shown.map(() => 12), 10, 10, 10, 12],
+      widths: [12, 34, 18, 24, 20, ...shown.map(() => 12), 10, 10, 10, 12, 22],
       rows: classes.flatMap((one) => one.scores.map((score) => scoreSheetRow(one, score))),
     }
   },

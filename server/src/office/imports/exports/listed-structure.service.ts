@@ -1,12 +1,13 @@
 import { gradeLabel, grades } from '@ngaji/contract/structure/classes/classes.rules'
-import { foldedName } from '@ngaji/contract/values/person/folded-name.rules'
 import {
   branchExportQuery,
   classExportQuery,
   type ClassExportQuery,
 } from '@ngaji/contract/office/imports/exports.schemas'
+import { findLevels, type FoundBranch } from '@ngaji/contract/identity/levels/find-levels.rules'
 import type { Branch, Ref } from '@ngaji/contract/identity/levels/levels.schemas'
 import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
+import { holdsWords, searchWords } from '@ngaji/contract/values/person/word-search.rules'
 import { texts } from '@ngaji/contract/words/texts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
@@ -77,12 +78,7 @@ function matchesClassQuery(row: ListedClass, query: ClassExportQuery): boolean {
     [query.students, noneOrSome(row.studentCount)],
   ]
   const isFiltered = facts.every(([wanted, is]) => wanted === undefined || wanted === is)
-  return isFiltered && holdsWords(row.name, query.search)
-}
-
-function holdsWords(name: string, search: string | undefined): boolean {
-  const words = foldedName(search ?? '').split(' ')
-  return words.every((word) => foldedName(name).includes(word))
+  return isFiltered && holdsWords(row.name, searchWords(query.search ?? ''))
 }
 
 /** The classes of the running year, or of the one asked for. */
@@ -128,15 +124,11 @@ export const listedClasses: ListedKind = {
   },
 }
 
-async function branchesOf(deps: Deps, exporter: Actor, filters: Filters): Promise<Branch[]> {
-  const { search } = parseFilters(branchExportQuery, filters)
+/** The desa that the screen of levels shows for the same search. */
+async function branchesOf(deps: Deps, exporter: Actor, filters: Filters): Promise<FoundBranch[]> {
+  const { search = '' } = parseFilters(branchExportQuery, filters)
   const found = await readBranches(deps, exporter, true)
-  const branches = found.filter(isWhole)
-  return branches.flatMap((branch) => {
-    if (holdsWords(branch.name, search)) return branch
-    const subBranches = branch.subBranches?.filter(({ name }) => holdsWords(name, search)) ?? []
-    return subBranches.length > 0 ? { ...branch, subBranches } : []
-  })
+  return findLevels(found.filter(isWhole), search)
 }
 
 function isWhole(branch: Branch | Ref): branch is Branch {
@@ -157,7 +149,7 @@ export const listedBranches: ListedKind = {
   title: 'Desa dan Kelompok',
   async count(deps, exporter, filters) {
     const branches = await branchesOf(deps, exporter, filters)
-    return branches.reduce((sum, { subBranches = [] }) => sum + 1 + subBranches.length, 0)
+    return branches.reduce((sum, { subBranches }) => sum + 1 + subBranches.length, 0)
   },
   async table(deps, exporter, filters) {
     const branches = await branchesOf(deps, exporter, filters)
@@ -165,9 +157,9 @@ export const listedBranches: ListedKind = {
       name: 'Desa dan Kelompok',
       headings: ['Desa', 'Kelompok', 'Alamat', 'PJP', 'Siswa', 'Guru'],
       widths: [24, 26, 40, 36, 8, 8],
-      rows: branches.flatMap((branch) => [
+      rows: branches.flatMap(({ branch, subBranches }) => [
         subBranchSheetLine(branch.name, '', branch),
-        ...(branch.subBranches ?? []).map((one) => subBranchSheetLine(branch.name, one.name, one)),
+        ...subBranches.map((one) => subBranchSheetLine(branch.name, one.name, one)),
       ]),
     }
   },

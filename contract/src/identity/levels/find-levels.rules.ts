@@ -1,5 +1,5 @@
-import type { Branch, SubBranchInBranch } from '@ngaji/contract/identity/levels/levels.schemas'
-import { holdsWords, searchWords } from '@ngaji/contract/values/person/word-search.rules'
+import { holdsWords, searchWords } from '../../values/person/word-search.rules.ts'
+import type { Branch, SubBranchInBranch } from './levels.schemas.ts'
 
 export type FoundBranch = {
   branch: Branch

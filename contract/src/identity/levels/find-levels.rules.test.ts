@@ -1,16 +1,28 @@
-import type { Branch } from '@ngaji/contract/identity/levels/levels.schemas'
 import { describe, expect, it } from 'vitest'
-import { givenBranch, givenSubBranch } from './levels.fixtures.ts'
-import { findLevels } from './find-levels.ts'
+import { findLevels } from './find-levels.rules.ts'
+import type { Branch } from './levels.schemas.ts'
 
-const branches: Branch[] = [
-  givenBranch({
-    name: 'Mekarsari',
-    address: 'Jl. Raya Barat',
-    subBranches: [givenSubBranch({ name: 'Al-Ikhlas' }), givenSubBranch({ name: 'At-Taqwa' })],
-  }),
-  givenBranch({ name: 'Sukamaju', subBranches: [givenSubBranch({ name: 'Al-Ikhlas Timur' })] }),
-  givenBranch({ name: 'Cikole', subBranches: [] }),
+type Named = { name: string; address?: string }
+
+const level = ({ name, address = 'Gang Masjid' }: Named) => ({
+  id: name,
+  name,
+  address,
+  studentCount: 0,
+  teacherCount: 0,
+  admins: [],
+  version: 1,
+})
+
+const desa = (named: Named, ...subBranches: string[]): Branch => ({
+  ...level(named),
+  subBranches: subBranches.map((name) => level({ name })),
+})
+
+const branches = [
+  desa({ name: 'Mekarsari', address: 'Jl. Raya Barat' }, 'Al-Ikhlas', 'At-Taqwa'),
+  desa({ name: 'Sukamaju' }, 'Al-Ikhlas Timur'),
+  desa({ name: 'Cikole' }),
 ]
 
 const found = (query: string) =>
@@ -26,6 +38,8 @@ describe('looking for desa and kelompok', () => {
   })
 
   it('finds a desa by name or address, with all its kelompok', () => {
+    expect(found('suka maju').map(([name]) => name)).toEqual(['Sukamaju'])
+    expect(found('rayabarat').map(([name]) => name)).toEqual(['Mekarsari'])
     expect(found('MEKAR')).toEqual([['Mekarsari', ['Al-Ikhlas', 'At-Taqwa'], false]])
     expect(found('raya barat')).toEqual([['Mekarsari', ['Al-Ikhlas', 'At-Taqwa'], false]])
   })
