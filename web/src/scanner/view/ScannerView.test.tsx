@@ -391,3 +391,22 @@ it('says what to do with a worn card after six seconds without a reading', async
   })
   expect(passed).toBeGreaterThanOrEqual(5000)
 })
+
+it('says what to do with a card that stays unread where the torch is refused', async () => {
+  const stream = fakeStream([], { torch: true })
+  vi.spyOn(stream.getVideoTracks()[0]!, 'applyConstraints').mockRejectedValue(
+    new DOMException('hot', 'OverconstrainedError'),
+  )
+  givenCamera(stream)
+  let passed = 0
+  const start = Date.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => start + passed)
+  const screen = await render(<ScannerView onCode={vi.fn()} onTypeNis={vi.fn()} />)
+  await screen.getByRole('button', { name: 'Senter' }).click()
+  await expect.element(screen.getByText('Senter tidak mau menyala, coba lagi')).toBeVisible()
+  const hint = screen.getByText('Senter tidak mau menyala. Ketik NIS')
+  await waitFor(() => {
+    passed += 100
+    expect(hint.elements()).toHaveLength(1)
+  })
+})

@@ -139,8 +139,10 @@ function stateWords(view: ScannerSnapshot, { notice, isPaused, canTypeNis }: Sta
   if (view.isCrowded) return scannerTexts.crowded
   if (view.state.kind !== 'reading') return notice.title
   if (isPaused) return scannerTexts.paused
-  if (view.torch === 'refused') return scannerTexts.torchRefused
-  return view.isWaitLong && canTypeNis ? scannerTexts.worn : notice.title
+  const isUnread = view.isWaitLong && canTypeNis
+  if (view.torch === 'refused')
+    return isUnread ? scannerTexts.darkAndUnread : scannerTexts.torchRefused
+  return isUnread ? scannerTexts.worn : notice.title
 }
 
 type HaltedProps = {
