@@ -1,4 +1,5 @@
-import { likePattern } from '../../platform/database/search/like-pattern.ts'
+import { sql } from 'kysely'
+import { hasTextWords } from '../../platform/database/search/like-pattern.ts'
 import type { Db } from '../../deps.ts'
 import type { DayRange } from '../teaching-notes.service.ts'
 
@@ -32,7 +33,7 @@ function matching(db: Db, { userId, days: { from, to }, search }: JournalFilter)
   let query = db.selectFrom('journal').where('user_id', '=', userId)
   if (from !== null) query = query.where('date', '>=', from)
   if (to !== null) query = query.where('date', '<=', to)
-  return search === undefined ? query : query.where('search', 'like', likePattern(search))
+  return search === undefined ? query : query.where(hasTextWords(sql`search`, search))
 }
 
 type Page = { sortDir: 'asc' | 'desc'; limit: number; offset: number }

@@ -149,6 +149,22 @@ describe('reading journals', () => {
     expect(await titlesOf(author, { search: 'doa' })).toHaveLength(2)
     expect(await titlesOf(author, { search: '0%' })).toEqual(['Hafalan DOA'])
     expect(await titlesOf(author, { search: 'ujian_' })).toEqual([])
+    expect(await titlesOf(author, { search: 'uj%qunut' })).toEqual([])
+  })
+
+  it('searches words in any order, and one that is written as two', async () => {
+    await written(author, { title: 'Surat Al-Fatihah', content: 'Ayat 1, 2, dan 3: lancar.' })
+    await written(author, { title: 'Surat An-Nas', content: 'Ayat 4.' })
+    for (const search of [
+      'fatihah surat',
+      'alfatihah',
+      'al fatihah',
+      'al-fatihah, lancar',
+      'dan 3',
+    ])
+      expect(await titlesOf(author, { search }), search).toEqual(['Surat Al-Fatihah'])
+    expect(await titlesOf(author, { search: 'surat ayat' })).toHaveLength(2)
+    expect(await titlesOf(author, { search: 'surat doa' })).toEqual([])
   })
 
   it('is paged, in both directions', async () => {

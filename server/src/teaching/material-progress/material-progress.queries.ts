@@ -1,6 +1,6 @@
 import type { ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { likePattern } from '../../platform/database/search/like-pattern.ts'
+import { hasTextWords } from '../../platform/database/search/like-pattern.ts'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import type { DayRange } from '../teaching-notes.service.ts'
@@ -55,7 +55,7 @@ export function ofAuthor(userId: string, classId: string | undefined): RawBuilde
 function progressFilterCondition({ where, days: { from, to }, category, search }: ProgressFilter) {
   const isOfCategory = category === undefined ? sql`` : sql`and progress.category = ${category}`
   const isFound =
-    search === undefined ? sql`` : sql`and progress.search like ${likePattern(search)}`
+    search === undefined ? sql`` : sql`and ${hasTextWords(sql`progress.search`, search)}`
   return sql<SqlBool>`${where}
     and (${from}::date is null or progress.date >= ${from}::date)
     and (${to}::date is null or progress.date <= ${to}::date) ${isOfCategory} ${isFound}`

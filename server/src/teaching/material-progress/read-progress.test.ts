@@ -51,6 +51,7 @@ describe('the own entries', () => {
     expect(await list({ search: 'JILID', sortDir: 'asc', limit: '1', page: '2' })).toEqual([
       'Jilid 2',
     ])
+    expect(await list({ search: '3 jilid' })).toEqual(['Jilid 3'])
   })
 
   it('exclude those of other authors', async () => {

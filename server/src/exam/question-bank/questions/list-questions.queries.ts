@@ -2,7 +2,7 @@ import { questionStatuses } from '@ngaji/contract/exam/question-bank/question-ba
 import { scoreCategories } from '@ngaji/contract/values/score-categories.rules'
 import type { QuestionsQuery } from '@ngaji/contract/exam/question-bank/questions.schemas'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { likePattern } from '../../../platform/database/search/like-pattern.ts'
+import { hasTextWords } from '../../../platform/database/search/like-pattern.ts'
 import type { Db } from '../../../deps.ts'
 import {
   askedCount,
@@ -59,8 +59,7 @@ function questionFilterCondition(filter: QuestionFilter): RawBuilder<SqlBool> {
   if (curriculumMonth !== undefined) wishes.push(sql`version.curriculum_month = ${curriculumMonth}`)
   if (maxScore !== undefined) wishes.push(sql`version.max_score = ${maxScore}`)
   if (untouchedSince !== null) wishes.push(sql`question.updated_at < ${untouchedSince}`)
-  if (search !== undefined)
-    wishes.push(sql`version.search like (select ${likePattern(search, 'search_letters')})`)
+  if (search !== undefined) wishes.push(hasTextWords(sql`version.search`, search, 'search_letters'))
   return sql.join(wishes, sql` and `)
 }
 

@@ -28,7 +28,9 @@ describe('the list', () => {
       'أعطينك',
       'الكـــوثر',
       'فصل لربك',
+      'الكوثر، انا',
       'LANJUTKAN',
+      'ٱلْكَوْثَرَ lanjutkan',
     ])
       expect((await keeper.list({ search })).body.questions.map((one) => one.id)).toEqual([id])
     expect((await keeper.list({ search: '100%_' })).body.questions).toEqual([])

@@ -1,6 +1,6 @@
 import { searchResults, type SearchAnswer } from '@ngaji/contract/office/dashboard/search.routes'
 import { sql } from 'kysely'
-import { hasWords, likePattern } from '../../../platform/database/search/like-pattern.ts'
+import { hasWords, startPattern } from '../../../platform/database/search/like-pattern.ts'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { classInReach } from '../../../scopes/classes.scope.ts'
@@ -13,7 +13,7 @@ import { teacherInReach } from '../../../scopes/teachers.scope.ts'
  */
 export async function selectFound(db: Db, actor: Actor, words: string): Promise<SearchAnswer> {
   const { rows } = await sql<SearchAnswer>`
-    with wanted as materialized (select ltrim(${likePattern(words)}, '%') as ahead),
+    with wanted as materialized (select ${startPattern(words)} as ahead),
     student_found as (
       select student.id, student.name, student.nis,
         student.search like wanted.ahead as is_ahead

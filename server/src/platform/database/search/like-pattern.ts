@@ -6,16 +6,9 @@ function searchedText(search: string): string {
   return search.replace(/ *\.+$/, '') || search
 }
 
-/**
- * A `like` pattern for the text anywhere in a column `search`, wildcards escaped. It is normalised
- * by the SQL function that generates the column.
- */
-export function likePattern(
-  search: string,
-  madeWith: 'search_text' | 'search_letters' = 'search_text',
-): RawBuilder<string> {
-  const plain = sql`${sql.raw(madeWith)}(${searchedText(search)})`
-  return sql`'%' || ${withoutWildcards(plain)} || '%'`
+/** A `like` pattern for what begins with the text in a column `search` of names, wildcards escaped. */
+export function startPattern(search: string): RawBuilder<string> {
+  return sql`${withoutWildcards(sql`search_text(${searchedText(search)})`)} || '%'`
 }
 
 function withoutWildcards(plain: RawBuilder<unknown>): RawBuilder<string> {
@@ -56,4 +49,23 @@ export function hasWords(column: RawBuilder<unknown>, search: string): RawBuilde
 function patternsOf(search: string, isWanted: RawBuilder<unknown>): RawBuilder<string[]> {
   return sql`(select array(select '%' || ${withoutWildcards(sql`word`)} || '%'
     from ${searchedWords(search)} where ${isWanted}))::text[]`
+}
+
+/**
+ * Does a text that somebody wrote have every word of the search, in any order? Signs between words do not count, and a
+ * long word may be written as two: "alfatihah" is found in "Al-Fatihah". `madeWith` is the SQL function that generates
+ * the column.
+ */
+export function hasTextWords(
+  column: RawBuilder<unknown>,
+  search: string,
+  madeWith: 'search_text' | 'search_letters' = 'search_text',
+): RawBuilder<SqlBool> {
+  const plain = sql`${sql.raw(madeWith)}(${searchedText(search)})`
+  const patterns = (word: RawBuilder<unknown>, isWanted: RawBuilder<unknown>) =>
+    sql`(select array(select '%' || ${withoutWildcards(word)} || '%'
+      from regexp_split_to_table(${plain}, '[ ,;،؛]+') as word where ${isWanted}))::text[]`
+  const isLong = sql`length(word) >= ${sql.lit(joinedLetters)}`
+  return sql`(${column} like all(${patterns(sql`word`, sql`not ${isLong}`)})
+    and translate(${column}, ' -', '') like all(${patterns(sql`translate(word, '-', '')`, isLong)}))`
 }
