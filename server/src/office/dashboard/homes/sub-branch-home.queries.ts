@@ -5,8 +5,6 @@ import {
   registerDayIn,
   type RegisterDays,
 } from '../../../teaching/attendance/reads/register-days.rows.ts'
-import { isNotVoid } from '../../../scopes/counted-entries.scope.ts'
-import { isPresentEntry } from '../../../scopes/attendance-status.scope.ts'
 
 type Place = { branchId: string | null; subBranchId: string | null }
 
@@ -31,20 +29,22 @@ export async function listClassesToday(
     subBranchId === null ? sql`true` : sql`${sql.ref(`${row}.sub_branch_id`)} = ${subBranchId}`
   const { rows } = await sql<ClassToday>`
     select class.id as "classId", class.name as "className", class.start_time as "startTime",
-      opener.name as "openedBy",
-      (select count(*) from attendance a where a.meeting_id = meeting.id
-        and ${isNotVoid} and ${isOwn('a')}
-        and ${isPresentEntry}) as present,
+      opener.name as "openedBy", coalesce(register.present, 0)::int as present,
       case when meeting.id is null
         then (select count(*) from class_student member where member.class_id = class.id
           and member.left_on is null and ${isOwn('member')})
-        else (select count(*) from attendance a where a.meeting_id = meeting.id
-          and ${isNotVoid} and ${isOwn('a')})
+        else coalesce(register.total, 0)::int
       end as total
     from class
     left join meeting on meeting.class_id = class.id and meeting.date = ${registerDayIn(days, 'class.id')}
       and meeting.cancelled_at is null
     left join app_user opener on opener.id = meeting.opened_by
+    left join lateral (
+      select sum(d.on_time + d.late) as present,
+        sum(d.on_time + d.late + d.excused + d.sick + d.absent) as total
+      from attendance_day d
+      where d.class_id = class.id and d.date = meeting.date and ${isOwn('d')}
+    ) register on true
     where class.id in (${classes})
     order by class.start_time, class.name`.execute(db)
   return rows
