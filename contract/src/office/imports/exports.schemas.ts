@@ -36,7 +36,7 @@ export const classExportQuery = z.object({
 })
 export type ClassExportQuery = z.output<typeof classExportQuery>
 
-/** Of the desa and kelompok only those with these words in their names. */
+/** Of the desa and kelompok only those that their screen finds by these words. */
 export const branchExportQuery = z.object({ search: queryText })
 
 /** "Desa sekilas", in its own order unless a column is chosen. */

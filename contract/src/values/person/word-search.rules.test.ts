@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { searchedNotes } from './word-search.fixtures.ts'
 import { holdsWords, searchWords } from './word-search.rules.ts'
 
 const text = 'Muhammad Fathan Al-Ghifari 20210047'
@@ -20,3 +21,12 @@ it('finds a name whatever its apostrophe', () => {
   expect(holdsWords('Ja’far', searchWords('Ja´far'))).toBe(true)
   expect(holdsWords('Ja´far', searchWords('jafar'))).toBe(true)
 })
+
+it.each(searchedNotes)(
+  'searches the note "$note" as the server does',
+  ({ note, found, missed }) => {
+    const isFound = (search: string) => holdsWords(note, searchWords(search))
+    expect(found.filter(isFound)).toEqual(found)
+    expect(missed.filter(isFound)).toEqual([])
+  },
+)

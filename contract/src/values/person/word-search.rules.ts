@@ -1,8 +1,13 @@
 import { foldedName } from './folded-name.rules.ts'
 
-/** The words of a search, as names are compared. */
+/** Signs that stand before or behind a word, in a sentence or between two names. */
+const signsAtWord = /^[,;،؛.:?!؟()"]+|[,;،؛.:?!؟()"]+$/g
+
+/** The words of a search, as names are compared: `Fauzi, Ahmad` without its comma. Signs alone are searched as typed. */
 export function searchWords(query: string): string[] {
-  return foldedName(query).split(' ').filter(Boolean)
+  const parts = foldedName(query).split(' ').filter(Boolean)
+  const words = parts.map((part) => part.replaceAll(signsAtWord, '')).filter(Boolean)
+  return words.length > 0 ? words : parts
 }
 
 /**

@@ -1,4 +1,5 @@
 import { journalRoutes } from '@ngaji/contract/teaching/journals/journals.routes'
+import { searchedNotes } from '@ngaji/contract/values/person/word-search.fixtures'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorCode } from '../../../test/given/class-scenes.ts'
@@ -152,19 +153,21 @@ describe('reading journals', () => {
     expect(await titlesOf(author, { search: 'uj%qunut' })).toEqual([])
   })
 
-  it('searches words in any order, and one that is written as two', async () => {
-    await written(author, { title: 'Surat Al-Fatihah', content: 'Ayat 1, 2, dan 3: lancar.' })
-    await written(author, { title: 'Surat An-Nas', content: 'Ayat 4.' })
-    for (const search of [
-      'fatihah surat',
-      'alfatihah',
-      'al fatihah',
-      'al-fatihah, lancar',
-      'dan 3',
-    ])
-      expect(await titlesOf(author, { search }), search).toEqual(['Surat Al-Fatihah'])
-    expect(await titlesOf(author, { search: 'surat ayat' })).toHaveLength(2)
-    expect(await titlesOf(author, { search: 'surat doa' })).toEqual([])
+  it.each(searchedNotes)('searches "$note" as the phone does', async ({ note, found, missed }) => {
+    await written(author, { title: 'Catatan', content: note })
+    const isFound = async (search: string) => (await titlesOf(author, { search })).length === 1
+    for (const search of found) expect(await isFound(search), search).toBe(true)
+    for (const search of missed) expect(await isFound(search), search).toBe(false)
+  })
+
+  it('finds a word that is written as two, but not in pieces of others', async () => {
+    await written(author, {
+      title: 'Salat subuh',
+      content: 'Anak kurang gairah dan dikasih tugas.',
+    })
+    for (const search of ['andika', 'rangga'])
+      expect(await titlesOf(author, { search })).toEqual([])
+    expect(await titlesOf(author, { search: 'salatsubuh' })).toEqual(['Salat subuh'])
   })
 
   it('is paged, in both directions', async () => {

@@ -51,21 +51,35 @@ function patternsOf(search: string, isWanted: RawBuilder<unknown>): RawBuilder<s
     from ${searchedWords(search)} where ${isWanted}))::text[]`
 }
 
+/** Signs that a sentence puts before or behind a word. */
+const signsAtWords = ',;،؛.:?!؟()"'
+
 /**
- * Does a text that somebody wrote have every word of the search, in any order? Signs between words do not count, and a
- * long word may be written as two: "alfatihah" is found in "Al-Fatihah". `madeWith` is the SQL function that generates
- * the column.
+ * Does a text that somebody wrote have every word of the search, in any order? Signs before and behind a word do not
+ * count, and a Latin word may be written as several whole ones: "alfatihah" is found in "Al-Fatihah", but not "andika"
+ * in "dan dikasih". `madeWith` is the SQL function that generates the column. Notes on the phone are searched by
+ * `word-search.rules.ts`.
  */
 export function hasTextWords(
   column: RawBuilder<unknown>,
   search: string,
   madeWith: 'search_text' | 'search_letters' = 'search_text',
 ): RawBuilder<SqlBool> {
-  const plain = sql`${sql.raw(madeWith)}(${searchedText(search)})`
-  const patterns = (word: RawBuilder<unknown>, isWanted: RawBuilder<unknown>) =>
-    sql`(select array(select '%' || ${withoutWildcards(word)} || '%'
-      from regexp_split_to_table(${plain}, '[ ,;،؛]+') as word where ${isWanted}))::text[]`
-  const isLong = sql`length(word) >= ${sql.lit(joinedLetters)}`
-  return sql`(${column} like all(${patterns(sql`word`, sql`not ${isLong}`)})
-    and translate(${column}, ' -', '') like all(${patterns(sql`translate(word, '-', '')`, isLong)}))`
+  const plain = sql`${sql.raw(madeWith)}(${search})`
+  if (!/[\p{L}\p{N}]/u.test(search))
+    return sql`${column} like (select '%' || ${withoutWildcards(plain)} || '%')`
+  const ofWords = (
+    pattern: RawBuilder<unknown>,
+    isWanted: RawBuilder<unknown>,
+  ) => sql`(select array(
+      select ${pattern} from regexp_split_to_table(${plain}, ' +') as part, btrim(part, ${signsAtWords}) as word
+      where ${isWanted}))::text[]`
+  const isJoined = sql`word collate "C" ~ '^[a-z]{4,}$'`
+  // The expressions are slow: only what has the letters is held against them.
+  return sql`(${column} like all(${ofWords(sql`'%' || ${withoutWildcards(sql`word`)} || '%'`, sql`not (${isJoined})`)})
+    and replace(${column}, ' ', '') like all(${ofWords(sql`'%' || word || '%'`, isJoined)})
+    and ${column} collate "C" ~ all(${ofWords(
+      sql`word || '|(^|[^a-z])' || regexp_replace(word, '(.)', '\\1 ?', 'g') || '($|[^a-z])'`,
+      isJoined,
+    )}))`
 }
