@@ -45,7 +45,6 @@ async function misfitsAtTextSizes({ sizes, isEachDrawn }: Measurement): Promise<
     new Promise((resolve) => {
       requestAnimationFrame(() => requestAnimationFrame(resolve))
     })
-  const edge = root.clientWidth
   const elementName = (element: Element) => {
     const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)
     return `${element.tagName.toLowerCase()} "${name}"`
@@ -68,7 +67,7 @@ async function misfitsAtTextSizes({ sizes, isEachDrawn }: Measurement): Promise<
 
   const overEdge = (element: Element) => {
     const { left, right } = element.getBoundingClientRect()
-    return left < -1 || right > edge + 1
+    return left < -1 || right > root.clientWidth + 1
   }
 
   const isCut = (element: Element) =>
@@ -78,7 +77,7 @@ async function misfitsAtTextSizes({ sizes, isEachDrawn }: Measurement): Promise<
 
   const misfitsNow = () => {
     const misfits: string[] = []
-    if (root.scrollWidth > edge) {
+    if (root.scrollWidth > root.clientWidth) {
       const widest = [...document.body.querySelectorAll('*')]
         .filter((element) => isShown(element) && overEdge(element) && !isApart(element))
         .slice(0, 3)

@@ -35,5 +35,9 @@ function FetchedHistory({ entryId }: { entryId: string }) {
     const words = isOnline ? messageOfError(entry.error) : 'Perlu jaringan.'
     return <p className="py-2 text-small text-ink-soft">{words}</p>
   }
-  return <p className="py-2 text-small text-ink-soft">Memuat riwayat…</p>
+  return (
+    <p aria-busy="true" className="py-2 text-small text-ink-soft">
+      Memuat riwayat…
+    </p>
+  )
 }
