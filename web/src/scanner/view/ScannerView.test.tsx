@@ -404,7 +404,7 @@ it('says what to do with a card that stays unread where the torch is refused', a
   const screen = await render(<ScannerView onCode={vi.fn()} onTypeNis={vi.fn()} />)
   await screen.getByRole('button', { name: 'Senter' }).click()
   await expect.element(screen.getByText('Senter tidak mau menyala, coba lagi')).toBeVisible()
-  const hint = screen.getByText('Senter tidak mau menyala. Ketik NIS')
+  const hint = screen.getByText('Senter gagal. Coba lagi, atau ketik NIS')
   await waitFor(() => {
     passed += 100
     expect(hint.elements()).toHaveLength(1)

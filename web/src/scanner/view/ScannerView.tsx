@@ -141,7 +141,7 @@ function stateWords(view: ScannerSnapshot, { notice, isPaused, canTypeNis }: Sta
   if (isPaused) return scannerTexts.paused
   const isUnread = view.isWaitLong && canTypeNis
   if (view.torch === 'refused')
-    return isUnread ? scannerTexts.darkAndUnread : scannerTexts.torchRefused
+    return isUnread ? scannerTexts.torchRefusedAndUnread : scannerTexts.torchRefused
   return isUnread ? scannerTexts.worn : notice.title
 }
 

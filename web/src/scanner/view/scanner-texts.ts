@@ -12,7 +12,7 @@ export const scannerTexts = {
   crowded: 'Dua kartu terlihat, tunjukkan satu saja',
   worn: 'Kartu tergores? Ketik NIS',
   torchRefused: 'Senter tidak mau menyala, coba lagi',
-  darkAndUnread: 'Senter tidak mau menyala. Ketik NIS',
+  torchRefusedAndUnread: 'Senter gagal. Coba lagi, atau ketik NIS',
   paused: 'Pemindai menunggu',
   closed: 'Kamera ditutup',
   stopped: 'Kamera berhenti',
