@@ -1,12 +1,14 @@
 import { foldedName } from './folded-name.rules.ts'
 
-/** Signs that stand before or behind a word, in a sentence or between two names. */
-const signsAtWord = /^[,;،؛.:?!؟()"]+|[,;،؛.:?!؟()"]+$/g
+/** Punctuation before or behind a word, in a sentence or between two names: no part of what is searched for. */
+export const signsAtWords = ',;،؛.:?!؟()"'
+
+const atWord = new RegExp(`^[${signsAtWords}]+|[${signsAtWords}]+$`, 'g')
 
 /** The words of a search, as names are compared: `Fauzi, Ahmad` without its comma. Signs alone are searched as typed. */
 export function searchWords(query: string): string[] {
   const parts = foldedName(query).split(' ').filter(Boolean)
-  const words = parts.map((part) => part.replaceAll(signsAtWord, '')).filter(Boolean)
+  const words = parts.map((part) => part.replaceAll(atWord, '')).filter(Boolean)
   return words.length > 0 ? words : parts
 }
 

@@ -1,3 +1,4 @@
+import { signsAtWords } from '@ngaji/contract/values/person/word-search.rules'
 import { plainDigits } from '@ngaji/contract/values/plain-digits'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
@@ -29,36 +30,23 @@ const joinedLetters = 6
 
 /**
  * Does the column have every word of the search, in any order? People are searched by it: "Fauzi Ahmad" is found, a NIS
- * in two groups, and "nurhidayah" where the name is written "Nur Hidayah", but not "fauzia" in "Fauzi Abdullah". The
- * patterns are computed once, in subqueries.
+ * in two groups, and "nurhidayah" where the name is written "Nur Hidayah", but not "fauzia" in "Fauzi Abdullah".
  */
 export function hasWords(column: RawBuilder<unknown>, search: string): RawBuilder<SqlBool> {
+  const words = searchedWords(search)
   if (!search.split(/\s+/).some((word) => word.length >= joinedLetters))
-    return sql`${column} like all(${patternsOf(search, sql`true`)})`
+    return sql`${column} like all(${patternsOf(words, sql`true`)})`
   // In "C" every sign that means something in an expression is punctuation; ICU calls "+" and "|" symbols.
   const isJoined = sql`(length(word) >= ${sql.lit(joinedLetters)}
     and word collate "C" !~ '[[:punct:][:digit:]]')`
-  // The expressions are slow: only what has the letters is held against them.
-  return sql`(${column} like all(${patternsOf(search, sql`not ${isJoined}`)})
-    and replace(${column}, ' ', '') like all(${patternsOf(search, isJoined)})
-    and ${column} ~ all((select array(
-      select word || '|(^| )' || regexp_replace(word, '(.)', '\\1 ?', 'g') || '( |$)'
-      from ${searchedWords(search)} where ${isJoined}))::text[]))`
+  return hasEachWord(column, { words, isJoined, between: ' ' })
 }
-
-function patternsOf(search: string, isWanted: RawBuilder<unknown>): RawBuilder<string[]> {
-  return sql`(select array(select '%' || ${withoutWildcards(sql`word`)} || '%'
-    from ${searchedWords(search)} where ${isWanted}))::text[]`
-}
-
-/** Signs that a sentence puts before or behind a word. */
-const signsAtWords = ',;،؛.:?!؟()"'
 
 /**
- * Does a text that somebody wrote have every word of the search, in any order? Signs before and behind a word do not
- * count, and a Latin word may be written as several whole ones: "alfatihah" is found in "Al-Fatihah", but not "andika"
- * in "dan dikasih". `madeWith` is the SQL function that generates the column. Notes on the phone are searched by
- * `word-search.rules.ts`.
+ * Does a text that somebody wrote, like a note or a question, have every word of the search, in any order? Punctuation
+ * around a word is ignored. A Latin word is also found where it is written as several words: "alfatihah" in
+ * "Al-Fatihah", but not "andika" in "dan dikasih". `madeWith` is the SQL function that generates the column.
+ * `searchWords` reads the search in the same way where notes are searched on the device.
  */
 export function hasTextWords(
   column: RawBuilder<unknown>,
@@ -68,18 +56,38 @@ export function hasTextWords(
   const plain = sql`${sql.raw(madeWith)}(${search})`
   if (!/[\p{L}\p{N}]/u.test(search))
     return sql`${column} like (select '%' || ${withoutWildcards(plain)} || '%')`
-  const ofWords = (
-    pattern: RawBuilder<unknown>,
-    isWanted: RawBuilder<unknown>,
-  ) => sql`(select array(
-      select ${pattern} from regexp_split_to_table(${plain}, ' +') as part, btrim(part, ${signsAtWords}) as word
-      where ${isWanted}))::text[]`
-  const isJoined = sql`word collate "C" ~ '^[a-z]{4,}$'`
+  const words = sql`regexp_split_to_table(${plain}, ' +') as part, btrim(part, ${signsAtWords}) as word`
+  const isJoined = sql`(word collate "C" ~ '^[a-z]{4,}$')`
+  return hasEachWord(column, { words, isJoined, between: '[^a-z]' })
+}
+
+type WordsSought = {
+  /** A `from` that gives `word`. */
+  words: RawBuilder<unknown>
+  /** The words that may be written as several whole ones. */
+  isJoined: RawBuilder<unknown>
+  /** What stands before and behind a whole word, as a regular expression. */
+  between: ' ' | '[^a-z]'
+}
+
+/** The patterns are computed once, in subqueries. */
+function hasEachWord(
+  column: RawBuilder<unknown>,
+  { words, isJoined, between }: WordsSought,
+): RawBuilder<SqlBool> {
+  const [begin, end] = [sql.lit(`|(^|${between})`), sql.lit(`(${between}|$)`)]
   // The expressions are slow: only what has the letters is held against them.
-  return sql`(${column} like all(${ofWords(sql`'%' || ${withoutWildcards(sql`word`)} || '%'`, sql`not (${isJoined})`)})
-    and replace(${column}, ' ', '') like all(${ofWords(sql`'%' || word || '%'`, isJoined)})
-    and ${column} collate "C" ~ all(${ofWords(
-      sql`word || '|(^|[^a-z])' || regexp_replace(word, '(.)', '\\1 ?', 'g') || '($|[^a-z])'`,
-      isJoined,
-    )}))`
+  return sql`(${column} like all(${patternsOf(words, sql`not ${isJoined}`)})
+    and replace(${column}, ' ', '') like all(${patternsOf(words, isJoined)})
+    and ${column} collate "C" ~ all((select array(
+      select word || ${begin} || regexp_replace(word, '(.)', '\\1 ?', 'g') || ${end}
+      from ${words} where ${isJoined}))::text[]))`
+}
+
+function patternsOf(
+  words: RawBuilder<unknown>,
+  isWanted: RawBuilder<unknown>,
+): RawBuilder<string[]> {
+  return sql`(select array(select '%' || ${withoutWildcards(sql`word`)} || '%'
+    from ${words} where ${isWanted}))::text[]`
 }
