@@ -1,28 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { findLevels } from './find-levels.rules.ts'
-import type { Branch } from './levels.schemas.ts'
-
-type Named = { name: string; address?: string }
-
-const level = ({ name, address = 'Gang Masjid' }: Named) => ({
-  id: name,
-  name,
-  address,
-  studentCount: 0,
-  teacherCount: 0,
-  admins: [],
-  version: 1,
-})
-
-const desa = (named: Named, ...subBranches: string[]): Branch => ({
-  ...level(named),
-  subBranches: subBranches.map((name) => level({ name })),
-})
+import { givenBranch, givenSubBranch } from './levels.fixtures.ts'
 
 const branches = [
-  desa({ name: 'Mekarsari', address: 'Jl. Raya Barat' }, 'Al-Ikhlas', 'At-Taqwa'),
-  desa({ name: 'Sukamaju' }, 'Al-Ikhlas Timur'),
-  desa({ name: 'Cikole' }),
+  givenBranch({
+    name: 'Mekarsari',
+    address: 'Jl. Raya Barat',
+    subBranches: [givenSubBranch({ name: 'Al-Ikhlas' }), givenSubBranch({ name: 'At-Taqwa' })],
+  }),
+  givenBranch({ name: 'Sukamaju', subBranches: [givenSubBranch({ name: 'Al-Ikhlas Timur' })] }),
+  givenBranch({ name: 'Cikole', subBranches: [] }),
 ]
 
 const found = (query: string) =>

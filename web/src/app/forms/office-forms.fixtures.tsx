@@ -3,7 +3,11 @@ import { bankLinks, givenKeeper } from '../../exam/question-bank/test/bank-scree
 import { givenDetail } from '../../exam/question-bank/test/question-bank.fixtures.ts'
 import { EditBranchPage } from '../../identity/levels/EditBranchPage.tsx'
 import { EditSubBranchPage } from '../../identity/levels/EditSubBranchPage.tsx'
-import { aloneIn, givenBranch, givenSubBranch } from '../../identity/levels/levels.fixtures.ts'
+import {
+  aloneIn,
+  givenBranch,
+  givenSubBranch,
+} from '@ngaji/contract/identity/levels/levels.fixtures'
 import { RegionSettingsPage } from '../../identity/region-settings/pages/RegionSettingsPage.tsx'
 import { givenSettings } from '../../identity/region-settings/test/settings.fixtures.ts'
 import { UserPage } from '../../identity/users/pages/UserPage.tsx'

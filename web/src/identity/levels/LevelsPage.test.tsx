@@ -12,7 +12,7 @@ import {
   refusal,
   Surroundings,
 } from '../../api/queries/test-server.fixtures.tsx'
-import { givenBranch, givenSubBranch } from './levels.fixtures.ts'
+import { givenBranch, givenSubBranch } from '@ngaji/contract/identity/levels/levels.fixtures'
 import { LevelsPage } from './LevelsPage.tsx'
 
 beforeEach(async () => {
@@ -142,6 +142,17 @@ describe('searching', () => {
     await page.getByRole('button', { name: 'Hapus saringan' }).click()
     await expect.element(card('Mekarsari')).toBeVisible()
     await expect.element(page.getByRole('searchbox')).toHaveValue('')
+  })
+
+  it('breaks a long word that nothing matches', async () => {
+    await page.viewport(390, 844)
+    givenAnswers(branchListAnswer(mekarsari))
+    await render(<Levels />)
+    const word = 'Muhammadabdurrahmanalghifari'.repeat(3)
+    await page.getByRole('searchbox').fill(word)
+    const said = page.getByText(new RegExp(`cocok dengan “${word}”`))
+    await expect.element(said).toBeVisible()
+    expect(said.element().getBoundingClientRect().right).toBeLessThan(390)
   })
 })
 

@@ -11,7 +11,11 @@ import {
 } from '../../api/queries/test-server.fixtures.tsx'
 import { EditBranchPage } from './EditBranchPage.tsx'
 import { EditSubBranchPage } from './EditSubBranchPage.tsx'
-import { aloneIn, givenBranch, givenSubBranch } from './levels.fixtures.ts'
+import {
+  aloneIn,
+  givenBranch,
+  givenSubBranch,
+} from '@ngaji/contract/identity/levels/levels.fixtures'
 import { NewLevelPage, type LevelKind } from './NewLevelPage.tsx'
 
 beforeEach(() => page.viewport(1280, 900))

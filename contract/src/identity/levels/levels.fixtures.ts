@@ -1,8 +1,4 @@
-import type {
-  Branch,
-  SubBranch,
-  SubBranchInBranch,
-} from '@ngaji/contract/identity/levels/levels.schemas'
+import type { Branch, SubBranch, SubBranchInBranch } from './levels.schemas.ts'
 
 let serial = 0
 
