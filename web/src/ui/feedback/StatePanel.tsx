@@ -20,7 +20,7 @@ export function StatePanel({ icon, title, children, action, look, role }: StateP
     <div
       role={role}
       className={cx(
-        'grid justify-items-start gap-1.5 px-6 py-8 max-md:px-5 max-md:py-6',
+        'grid justify-items-start gap-1.5 px-6 py-8 wrap-anywhere max-md:px-5 max-md:py-6',
         look !== 'bare' && 'rounded-card border',
         (look === undefined || look === 'dashed') && 'border-dashed border-line-strong',
         look === 'danger' && 'border-danger-line',
