@@ -1,24 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Mock } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { waitFor } from '../../../../scripts/tests/wait-for.ts'
 import { fakeStream } from '../camera/fake-stream.ts'
 import { continuousScanRule } from '../reading/scan-gate.ts'
+import { card, givenDevice, type GivenDevice } from './device.fixtures.ts'
 import { ScannerView } from './ScannerView.tsx'
 
-const card = '20210047.Zk3_p9Q-x81LmNo0RsTu7w'
-
-let openCamera: Mock<MediaDevices['getUserMedia']>
-let cameras: string[]
-
-function givenCamera(stream: MediaStream = fakeStream(card)): MediaStream {
-  openCamera.mockResolvedValue(stream)
-  return stream
-}
+let device: GivenDevice
 
 function givenDeniedCamera(): void {
-  openCamera.mockRejectedValue(new DOMException('Permission denied', 'NotAllowedError'))
+  device.openCamera.mockRejectedValue(new DOMException('Permission denied', 'NotAllowedError'))
 }
 
 function givenPageHidden(isHidden: boolean): void {
@@ -32,15 +24,7 @@ async function passRetryDelay(): Promise<void> {
 }
 
 beforeEach(() => {
-  localStorage.clear()
-  openCamera = vi.fn<MediaDevices['getUserMedia']>()
-  cameras = ['rear']
-  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(openCamera)
-  vi.spyOn(navigator.mediaDevices, 'enumerateDevices').mockImplementation(() =>
-    Promise.resolve(
-      cameras.map((deviceId) => ({ deviceId, kind: 'videoinput' }) as MediaDeviceInfo),
-    ),
-  )
+  device = givenDevice()
 })
 
 afterEach(async () => {
@@ -51,10 +35,10 @@ afterEach(async () => {
 
 it('opens the rear camera by itself and shows its state', async () => {
   const camera = Promise.withResolvers<MediaStream>()
-  openCamera.mockReturnValue(camera.promise)
+  device.openCamera.mockReturnValue(camera.promise)
   const screen = await render(<ScannerView onCode={vi.fn()} />)
   await expect.element(screen.getByText('Membuka kamera...')).toBeVisible()
-  expect(openCamera.mock.calls[0]?.[0]).toMatchObject({
+  expect(device.openCamera.mock.calls[0]?.[0]).toMatchObject({
     audio: false,
     video: { facingMode: { ideal: 'environment' } },
   })
@@ -63,7 +47,7 @@ it('opens the rear camera by itself and shows its state', async () => {
 })
 
 it('reads a card once, with its time', async () => {
-  givenCamera()
+  device.givenCamera()
   const onCode = vi.fn()
   const before = Date.now()
   await render(<ScannerView onCode={onCode} />)
@@ -77,7 +61,7 @@ it('reads a card once, with its time', async () => {
 const otherCard = '20210048.Zk3_p9Q-x81LmNo0RsTu7w'
 
 it('reads neither of two cards beside each other, says so, and reads the one that remains', async () => {
-  givenCamera(
+  device.givenCamera(
     fakeStream([
       { text: card, left: 60, top: 150, dot: 5 },
       { text: otherCard, left: 395, top: 150, dot: 5 },
@@ -88,7 +72,7 @@ it('reads neither of two cards beside each other, says so, and reads the one tha
   await expect.element(screen.getByText('Dua kartu terlihat, tunjukkan satu saja')).toBeVisible()
   expect(onCode).not.toHaveBeenCalled()
 
-  givenCamera(fakeStream(otherCard))
+  device.givenCamera(fakeStream(otherCard))
   await screen.getByRole('button', { name: 'Tutup kamera' }).click()
   await screen.getByRole('button', { name: 'Buka kamera' }).click()
   await waitFor(() => expect(onCode).toHaveBeenCalled())
@@ -97,7 +81,7 @@ it('reads neither of two cards beside each other, says so, and reads the one tha
 })
 
 it('reads the card in sight, not the one in the part of the picture that is cut off', async () => {
-  givenCamera(
+  device.givenCamera(
     fakeStream([
       { text: otherCard, left: 0, top: 150, dot: 4 },
       { text: card, left: 250, top: 150, dot: 4 },
@@ -114,7 +98,7 @@ it('reads the card in sight, not the one in the part of the picture that is cut 
 })
 
 it('reads the card in sight, not the one behind a bar over the stage', async () => {
-  givenCamera(
+  device.givenCamera(
     fakeStream([
       { text: otherCard, left: 238, top: 20, dot: 4 },
       { text: card, left: 238, top: 270, dot: 4 },
@@ -139,19 +123,19 @@ it('retries five times, counting, then gives up and starts over on request', asy
   for (const attempt of [1, 2, 3, 4, 5]) {
     const counted = screen.getByText(`Sedang mencoba ulang... (${attempt}/5)`)
     await expect.element(counted).toBeVisible()
-    expect(openCamera).toHaveBeenCalledTimes(attempt)
+    expect(device.openCamera).toHaveBeenCalledTimes(attempt)
     expect(screen.getByText('Camera error: Izin kamera ditolak.').query()).not.toBeNull()
     await passRetryDelay()
   }
   const gaveUp = screen.getByText('Gagal mengakses kamera setelah 5 percobaan...')
   await expect.element(gaveUp).toBeVisible()
   await passRetryDelay()
-  expect(openCamera).toHaveBeenCalledTimes(6)
+  expect(device.openCamera).toHaveBeenCalledTimes(6)
   vi.useRealTimers()
 
   await screen.getByRole('button', { name: 'Ketik NIS' }).click()
   expect(onTypeNis).toHaveBeenCalledOnce()
-  givenCamera()
+  device.givenCamera()
   await screen.getByRole('button', { name: 'Coba lagi' }).click()
   await expect.element(screen.getByText('Arahkan kamera ke kode QR')).toBeVisible()
 })
@@ -170,7 +154,7 @@ it('continues by itself once the user grants the permission', async () => {
   givenDeniedCamera()
   const screen = await render(<ScannerView onCode={vi.fn()} />)
   await expect.element(screen.getByRole('alert')).toBeVisible()
-  givenCamera()
+  device.givenCamera()
   permission.state = 'granted'
   permission.dispatchEvent(new Event('change'))
   await expect.element(screen.getByText('Arahkan kamera ke kode QR')).toBeVisible()
@@ -190,14 +174,14 @@ it('shows two cards no longer when the clock of the device is set back, and read
     { text: card, left: 60, top: 150, dot: 5 },
     { text: otherCard, left: 395, top: 150, dot: 5 },
   ])
-  givenCamera(both)
+  device.givenCamera(both)
   const onCode = vi.fn()
   const screen = await render(<ScannerView onCode={onCode} />)
   const crowded = screen.getByText('Dua kartu terlihat, tunjukkan satu saja')
   await expect.element(crowded).toBeVisible()
   const deviceNow = Date.now.bind(Date)
   vi.spyOn(Date, 'now').mockImplementation(() => deviceNow() - 15 * 3_600_000)
-  givenCamera(fakeStream(card))
+  device.givenCamera(fakeStream(card))
   givenPageHidden(true)
   givenPageHidden(false)
   await waitFor(() => expect(onCode).toHaveBeenCalledWith(card, expect.any(Number)))
@@ -205,7 +189,7 @@ it('shows two cards no longer when the clock of the device is set back, and read
 })
 
 it('tries again by itself when the camera is taken away', async () => {
-  const [first] = givenCamera().getVideoTracks()
+  const [first] = device.givenCamera().getVideoTracks()
   const screen = await render(<ScannerView onCode={vi.fn()} />)
   await expect.element(screen.getByText('Arahkan kamera ke kode QR')).toBeVisible()
   givenDeniedCamera()
@@ -214,33 +198,33 @@ it('tries again by itself when the camera is taken away', async () => {
 })
 
 it('stops the camera when the panel closes, and opens it again', async () => {
-  const stream = givenCamera()
+  const stream = device.givenCamera()
   const onToggle = vi.fn()
   const screen = await render(<ScannerView onCode={vi.fn()} onToggle={onToggle} />)
   await screen.getByRole('button', { name: 'Tutup kamera' }).click()
   await expect.element(screen.getByText('Kamera ditutup')).toBeVisible()
   expect(stream.getVideoTracks()[0]?.readyState).toBe('ended')
-  givenCamera()
+  device.givenCamera()
   await screen.getByRole('button', { name: 'Buka kamera' }).click()
   await expect.element(screen.getByText('Arahkan kamera ke kode QR')).toBeVisible()
   expect(onToggle.mock.calls).toEqual([[false], [true]])
 })
 
 it('stops while the tab is hidden and comes back with it', async () => {
-  const stream = givenCamera()
+  const stream = device.givenCamera()
   const screen = await render(<ScannerView onCode={vi.fn()} />)
   await expect.element(screen.getByText('Arahkan kamera ke kode QR')).toBeVisible()
   givenPageHidden(true)
   expect(stream.getVideoTracks()[0]?.readyState).toBe('ended')
-  givenCamera()
+  device.givenCamera()
   givenPageHidden(false)
   await expect.element(screen.getByText('Arahkan kamera ke kode QR')).toBeVisible()
-  expect(openCamera).toHaveBeenCalledTimes(2)
+  expect(device.openCamera).toHaveBeenCalledTimes(2)
 })
 
 it('closes a camera that opens after the screen is unmounted', async () => {
   const camera = Promise.withResolvers<MediaStream>()
-  openCamera.mockReturnValue(camera.promise)
+  device.openCamera.mockReturnValue(camera.promise)
   const screen = await render(<ScannerView onCode={vi.fn()} />)
   await screen.unmount()
   const late = fakeStream(card)
@@ -249,18 +233,18 @@ it('closes a camera that opens after the screen is unmounted', async () => {
 })
 
 it('reads nothing while paused and continues without restarting the camera', async () => {
-  givenCamera()
+  device.givenCamera()
   const onCode = vi.fn()
   const screen = await render(<ScannerView onCode={onCode} paused />)
   await expect.element(screen.getByText('Pemindai menunggu')).toBeVisible()
   expect(onCode).not.toHaveBeenCalled()
   await screen.rerender(<ScannerView onCode={onCode} rule={continuousScanRule} />)
   await waitFor(() => expect(onCode).toHaveBeenCalledOnce())
-  expect(openCamera).toHaveBeenCalledOnce()
+  expect(device.openCamera).toHaveBeenCalledOnce()
 })
 
 it('shows the result in the frame and reads it aloud', async () => {
-  givenCamera()
+  device.givenCamera()
   const screen = await render(<ScannerView onCode={vi.fn()} />)
   await screen.rerender(
     <ScannerView onCode={vi.fn()} result={{ tone: 'ok', text: 'Ahmad Fauzi, hadir' }} />,
@@ -271,87 +255,28 @@ it('shows the result in the frame and reads it aloud', async () => {
   expect(document.querySelector('[data-tone="ok"]')).not.toBeNull()
 })
 
-it('offers torch, zoom and another camera only where they exist', async () => {
-  givenCamera()
-  const screen = await render(<ScannerView onCode={vi.fn()} />)
-  await expect.element(screen.getByText('Arahkan kamera ke kode QR')).toBeVisible()
-  for (const name of ['Senter', 'Ganti kamera', 'Zoom 1x', 'Ketik NIS']) {
-    expect(screen.getByRole('button', { name }).query()).toBeNull()
-  }
-})
-
-it('switches torch, zoom and camera', async () => {
-  cameras = ['rear', 'front']
-  const stream = fakeStream(card, { torch: true, zoom: { min: 1, max: 2.5 } })
-  givenCamera(stream)
-  const screen = await render(<ScannerView onCode={vi.fn()} />)
-  const torch = screen.getByRole('button', { name: 'Senter' })
-  await torch.click()
-  await expect.element(torch).toHaveAttribute('aria-pressed', 'true')
-  await screen.getByRole('button', { name: 'Zoom 1x' }).click()
-  await expect.element(screen.getByRole('button', { name: 'Zoom 2x' })).toBeVisible()
-  expect(stream.applied).toEqual([{ torch: true }, { zoom: 2 }])
-
-  givenCamera()
-  await screen.getByRole('button', { name: 'Ganti kamera' }).click()
-  await waitFor(() => expect(openCamera).toHaveBeenCalledTimes(2))
-  expect(openCamera.mock.calls[1]?.[0]?.video).toMatchObject({ deviceId: { exact: 'rear' } })
-
-  // Every later scanner of this device opens the same one.
-  await screen.unmount()
-  givenCamera()
-  await render(<ScannerView onCode={vi.fn()} />)
-  await waitFor(() => expect(openCamera).toHaveBeenCalledTimes(3))
-  expect(openCamera.mock.calls[2]?.[0]?.video).toMatchObject({ deviceId: { exact: 'rear' } })
-})
-
-it('says that the torch was refused, until it is on', async () => {
-  const stream = fakeStream([], { torch: true })
-  const [track] = stream.getVideoTracks()
-  if (!track) throw new Error('no track')
-  const apply = vi.spyOn(track, 'applyConstraints')
-  // Safari of iOS 18 says the old setting for a torch that it has just lit.
-  vi.spyOn(track, 'getSettings').mockReturnValue({ torch: false })
-  givenCamera(stream)
-  const screen = await render(<ScannerView onCode={vi.fn()} />)
-  const torch = screen.getByRole('button', { name: 'Senter' })
-  const refusal = screen.getByText('Senter tidak mau menyala, coba lagi')
-  apply.mockRejectedValue(new DOMException('hot', 'OverconstrainedError'))
-  await torch.click()
-  await expect.element(refusal).toBeVisible()
-  await expect.element(torch).toHaveAttribute('aria-pressed', 'false')
-
-  apply.mockResolvedValue()
-  await torch.click()
-  await expect.element(torch).toHaveAttribute('aria-pressed', 'true')
-  await expect.element(refusal).not.toBeInTheDocument()
-  await torch.click()
-  await expect.element(torch).toHaveAttribute('aria-pressed', 'false')
-  expect(apply.mock.lastCall).toEqual([{ advanced: [{ torch: false }] }])
-})
-
 it('goes past a camera that does not start', async () => {
-  cameras = ['main', 'stuck', 'third']
+  device.cameras = ['main', 'stuck', 'third']
   const wantedLens = (call: Parameters<MediaDevices['getUserMedia']> | undefined) =>
     (call?.[0]?.video as MediaTrackConstraints | undefined)?.deviceId
-  openCamera.mockImplementation((constraints) =>
+  device.openCamera.mockImplementation((constraints) =>
     JSON.stringify(constraints).includes('stuck')
       ? Promise.reject(new DOMException('In use', 'NotReadableError'))
       : Promise.resolve(fakeStream(card)),
   )
   const screen = await render(<ScannerView onCode={vi.fn()} />)
   for (const expected of ['main', undefined, 'third']) {
-    const before = openCamera.mock.calls.length
+    const before = device.openCamera.mock.calls.length
     await screen.getByRole('button', { name: 'Ganti kamera' }).click()
-    await waitFor(() => expect(openCamera.mock.calls.length).toBeGreaterThan(before))
+    await waitFor(() => expect(device.openCamera.mock.calls.length).toBeGreaterThan(before))
     await expect.element(screen.getByText('Arahkan kamera ke kode QR')).toBeVisible()
     const exact = expected === undefined ? undefined : { exact: expected }
-    await waitFor(() => expect(wantedLens(openCamera.mock.calls.at(-1))).toEqual(exact))
+    await waitFor(() => expect(wantedLens(device.openCamera.mock.calls.at(-1))).toEqual(exact))
   }
 })
 
 it('remembers on the device that the sound is off', async () => {
-  givenCamera()
+  device.givenCamera()
   const screen = await render(<ScannerView onCode={vi.fn()} />)
   const sound = screen.getByRole('switch', { name: 'Suara' })
   await expect.element(sound).toBeChecked()
@@ -363,7 +288,7 @@ it('remembers on the device that the sound is off', async () => {
 })
 
 it('can be used with the keyboard alone', async () => {
-  givenCamera()
+  device.givenCamera()
   const onTypeNis = vi.fn()
   const screen = await render(<ScannerView onCode={vi.fn()} onTypeNis={onTypeNis} />)
   await expect.element(screen.getByText('Arahkan kamera ke kode QR')).toBeVisible()
@@ -373,40 +298,4 @@ it('can be used with the keyboard alone', async () => {
   await expect.element(screen.getByRole('button', { name: 'Ketik NIS' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(onTypeNis).toHaveBeenCalledOnce()
-})
-
-it('says what to do with a worn card after six seconds without a reading', async () => {
-  givenCamera(fakeStream([]))
-  let passed = 0
-  // No other time passes: a busy machine does not count.
-  const start = Date.now()
-  vi.spyOn(Date, 'now').mockImplementation(() => start + passed)
-  const screen = await render(<ScannerView onCode={vi.fn()} onTypeNis={vi.fn()} />)
-  await expect.element(screen.getByText('Arahkan kamera ke kode QR')).toBeVisible()
-  const hint = screen.getByText('Kartu tergores? Ketik NIS')
-  await waitFor(() => {
-    // Time goes by between two looks.
-    passed += 100
-    expect(hint.elements()).toHaveLength(1)
-  })
-  expect(passed).toBeGreaterThanOrEqual(5000)
-})
-
-it('says what to do with a card that stays unread where the torch is refused', async () => {
-  const stream = fakeStream([], { torch: true })
-  vi.spyOn(stream.getVideoTracks()[0]!, 'applyConstraints').mockRejectedValue(
-    new DOMException('hot', 'OverconstrainedError'),
-  )
-  givenCamera(stream)
-  let passed = 0
-  const start = Date.now()
-  vi.spyOn(Date, 'now').mockImplementation(() => start + passed)
-  const screen = await render(<ScannerView onCode={vi.fn()} onTypeNis={vi.fn()} />)
-  await screen.getByRole('button', { name: 'Senter' }).click()
-  await expect.element(screen.getByText('Senter tidak mau menyala, coba lagi')).toBeVisible()
-  const hint = screen.getByText('Senter gagal. Coba lagi, atau ketik NIS')
-  await waitFor(() => {
-    passed += 100
-    expect(hint.elements()).toHaveLength(1)
-  })
 })
