@@ -1,14 +1,6 @@
 import { writtenLines } from '@ngaji/contract/values/written-lines.rules'
+import { plainHead } from './letterhead.fixtures.ts'
 import type { Typesetting } from './typesetting.ts'
-
-const head = {
-  organisation: 'Pengajian',
-  lines: [],
-  address: '',
-  contact: '',
-  branch: null,
-  logo: null,
-}
 
 type Paper = { title?: string; grades?: readonly string[] }
 
@@ -29,7 +21,7 @@ export function questionPaper(
   const printed = { printed: '20/11/2026 16.05 WIB', printedBy: 'Nur Hasanah' }
   return {
     template: 'packages',
-    data: { title, head, ...printed, edition: 'student', sections },
+    data: { title, head: plainHead, ...printed, edition: 'student', sections },
     at: new Date('2026-11-20T09:05:00Z'),
   }
 }

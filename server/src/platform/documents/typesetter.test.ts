@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { readPdf } from '../../../test/read-pdf.ts'
+import { consentForm } from './consent-form.fixtures.ts'
+import { plainHead } from './letterhead.fixtures.ts'
 import { createTypesetter, type Typesetter } from './typesetter.ts'
 import type { Typesetting } from './typesetting.ts'
 
@@ -7,28 +9,7 @@ let typesetter: Typesetter
 const started = () => (typesetter = createTypesetter())
 afterEach(() => typesetter.close())
 
-const head = {
-  organisation: 'Pengajian',
-  lines: [],
-  address: '',
-  contact: '',
-  branch: null,
-  logo: null,
-}
-const student = { name: 'Aisyah', nis: '20250010', className: '-', subBranch: 'A', branch: 'B' }
-const form = (name = 'Aisyah'): Typesetting => ({
-  template: 'consent-form',
-  data: {
-    title: 'Formulir',
-    head,
-    printed: '20/11/2026 16.05 WIB',
-    place: 'Garut',
-    version: '1',
-    purposes: [],
-    students: [{ ...student, name }],
-  },
-  at: new Date('2026-11-20T09:05:00Z'),
-})
+const form = (name = 'Aisyah') => consentForm(name)
 const broken: Typesetting = { ...form(), data: {} }
 
 describe('the typesetter', () => {
@@ -80,15 +61,15 @@ describe('the typesetter', () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>')
     const withLogo = {
       ...form(),
-      data: { ...(form().data as object), head: { ...head, logo: 'l.svg' } },
+      data: { ...form().data, head: { ...plainHead, logo: 'l.svg' } },
     }
     await typeset({ ...withLogo, pictures: { 'l.svg': svg } })
     await expect(typeset(withLogo)).rejects.toThrow(/not found/)
   })
 
   it('reads no file that a value names', async () => {
-    const outside = { ...head, logo: '../../../../../../etc/hostname' }
-    const data = { ...(form().data as object), head: outside }
+    const outside = { ...plainHead, logo: '../../../../../../etc/hostname' }
+    const data = { ...form().data, head: outside }
     await expect(started().typeset({ ...form(), data })).rejects.toThrow()
   })
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPdf } from '../../../test/read-pdf.ts'
+import { plainHead } from '../documents/letterhead.fixtures.ts'
 import { questionPaper } from '../documents/question-paper.fixtures.ts'
 import { createTypesetter, type Typesetter } from '../documents/typesetter.ts'
 import type { Typesetting } from '../documents/typesetting.ts'
@@ -15,7 +16,6 @@ afterAll(() => typesetter.close())
 
 const at = new Date('2026-11-20T09:05:00Z')
 const printed = '20/11/2026 16.05 WIB'
-const head = { organisation: 'Pengajian', lines: [], address: '', contact: '', branch: null }
 const verses = ['قُلْ هُوَ ٱللَّهُ أَحَدٌ', 'ٱللَّهُ ٱلصَّمَدُ', 'لَمْ يَلِدْ وَلَمْ يُولَدْ']
 
 const questions = questionPaper(verses, { grades: ['Kelas 5', 'Kelas 6'] })
@@ -39,7 +39,7 @@ function sheetOfCards(
     found: '-',
   }))
   const look = { colour: '#124a39', heading: 'KARTU SISWA', sheet: 'a4x10', sides: 'front' }
-  const data = { title: 'Kartu', head: { ...head, logo }, printed, ...look, bleed: 0, cards }
+  const data = { title: 'Kartu', head: { ...plainHead, logo }, printed, ...look, bleed: 0, cards }
   return { template: 'cards', data, pictures, at }
 }
 
