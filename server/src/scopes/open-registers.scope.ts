@@ -1,12 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { isDayCancelled } from './counted-entries.scope.ts'
+import { entriesIn } from './day-sums.scope.ts'
 import { isOpenOn, type FigureDay } from './figure-day.scope.ts'
 
 /** Do the stored sums `row` belong to a register that is still being taken? */
 export function isOpenRegister(row: string, day: FigureDay): RawBuilder<SqlBool> {
-  const of = sql.table(row)
-  return sql`(${of}.on_time + ${of}.late + ${of}.excused + ${of}.sick + ${of}.absent > 0
-    and not ${isDayCancelled(row)} and ${isOpenOn(row, day)})`
+  return sql`(${entriesIn(row)} > 0 and not ${isDayCancelled(row)} and ${isOpenOn(row, day)})`
 }
 
 /** Has the class a register that is still being taken? `classId` is an expression. */

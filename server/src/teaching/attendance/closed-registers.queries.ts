@@ -2,6 +2,7 @@ import { addDays, mondayOf } from '@ngaji/contract/jakarta-time'
 import type { Period } from '@ngaji/contract/teaching/performance/periods.rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
+import { entriesIn, presentIn } from '../../scopes/day-sums.scope.ts'
 import { isOpenOn, isOver, openDayIn, type FigureDay } from '../../scopes/figure-day.scope.ts'
 import { isOpenRegister } from '../../scopes/open-registers.scope.ts'
 
@@ -62,10 +63,10 @@ export async function readRunningWeek(
     with part as materialized (
       select d.class_id, d.date, d.date >= ${monday}::date as is_of_week,
         d.date >= ${openDayIn(day, 'd')} and ${isOfYear} as is_now,
-        d.on_time + d.late as present, d.unmarked,
-        d.on_time + d.late + d.excused + d.sick + d.absent as total
+        ${presentIn('d')} as present, d.unmarked,
+        ${entriesIn('d')} as total
       from attendance_day d
-      where d.date ${days} and ${where} and d.on_time + d.late + d.excused + d.sick + d.absent > 0
+      where d.date ${days} and ${where} and ${entriesIn('d')} > 0
         and (d.class_id, d.date) not in (
           select class_id, date from meeting where date ${days} and cancelled_at is not null)
     ), register as (
@@ -93,8 +94,8 @@ const noSums = sql`select 0 as count, 0 as present, 0 as total`
 /** The registers of whole desa on days that are over: all of them are closed. */
 function sumsOfDays({ from, to }: Period, where: RawBuilder<SqlBool>): RawBuilder<unknown> {
   return sql`
-    select coalesce(sum(d.meeting_count), 0) as count, coalesce(sum(d.on_time + d.late), 0) as present,
-      coalesce(sum(d.on_time + d.late + d.excused + d.sick + d.absent), 0) as total
+    select coalesce(sum(d.meeting_count), 0) as count, coalesce(sum(${presentIn('d')}), 0) as present,
+      coalesce(sum(${entriesIn('d')}), 0) as total
     from attendance_branch_day d
     where d.date between ${from}::date and ${to}::date and ${where}`
 }

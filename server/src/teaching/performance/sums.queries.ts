@@ -4,6 +4,7 @@ import { mondayOf } from '@ngaji/contract/jakarta-time'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import { isDayCancelled } from '../../scopes/counted-entries.scope.ts'
+import { entriesIn, presentIn } from '../../scopes/day-sums.scope.ts'
 import {
   countedOfBranches,
   countedTotals,
@@ -85,8 +86,8 @@ export type StepPresence = { step: string; present: number; total: number }
 /** The presence in each step, in one place. */
 export async function presenceBySteps(db: Db, place: Place, span: Span): Promise<StepPresence[]> {
   const { rows } = await sql<StepPresence>`
-    select ${stepOf(span)}::date as step, sum(part.on_time + part.late)::int as present,
-      sum(part.on_time + part.late + part.excused + part.sick + part.absent)::int as total
+    select ${stepOf(span)}::date as step, sum(${presentIn('part')})::int as present,
+      sum(${entriesIn('part')})::int as total
     from ${totalsIn(place, span)}
     group by 1`.execute(db)
   return rows
@@ -109,8 +110,7 @@ export async function countMeetings(
   const isAmongSome = place.subBranchId !== null || level === 'subBranch'
   const table = isAmongSome ? sql`attendance_day` : sql`meeting`
   const isOpen = isAmongSome
-    ? sql`part.on_time + part.late + part.excused + part.sick + part.absent > 0
-        and not ${isDayCancelled('part')}`
+    ? sql`${entriesIn('part')} > 0 and not ${isDayCancelled('part')}`
     : sql`part.cancelled_at is null`
   // The registers are counted by class first: a KBM has many registers, but few classes to look up.
   const { rows } = await sql<MeetingCount>`

@@ -5,6 +5,7 @@ import {
   registerDayIn,
   type RegisterDays,
 } from '../../../teaching/attendance/reads/register-days.rows.ts'
+import { entriesIn, presentIn } from '../../../scopes/day-sums.scope.ts'
 
 type Place = { branchId: string | null; subBranchId: string | null }
 
@@ -40,8 +41,7 @@ export async function listClassesToday(
       and meeting.cancelled_at is null
     left join app_user opener on opener.id = meeting.opened_by
     left join lateral (
-      select sum(d.on_time + d.late) as present,
-        sum(d.on_time + d.late + d.excused + d.sick + d.absent) as total
+      select sum(${presentIn('d')}) as present, sum(${entriesIn('d')}) as total
       from attendance_day d
       where d.class_id = class.id and d.date = meeting.date and ${isOwn('d')}
     ) register on true

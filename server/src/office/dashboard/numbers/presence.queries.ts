@@ -9,6 +9,7 @@ import {
   countedTotals,
 } from '../../../teaching/performance/day-totals.queries.ts'
 import { shownYears } from '../../../teaching/performance/shown-years.scope.ts'
+import { entriesIn, presentIn } from '../../../scopes/day-sums.scope.ts'
 import type { FigureDay } from '../../../scopes/figure-day.scope.ts'
 import { isOf, type Office } from '../homes/office.scope.ts'
 
@@ -31,8 +32,7 @@ export async function listDays(db: Db, office: Office, { from, day }: Days): Pro
   const { rows } = await sql<DayRow>`
     select part.branch_id as "branchId", part.day as date,
       part.branch_year_id in (${shownYears()}) as "isOfYear",
-      sum(part.on_time + part.late)::int as present,
-      sum(part.on_time + part.late + part.excused + part.sick + part.absent)::int as total
+      sum(${presentIn('part')})::int as present, sum(${entriesIn('part')})::int as total
     from ${days}
     group by part.branch_id, part.branch_year_id, part.day order by part.day`.execute(db)
   return rows

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import { isDayCancelled } from '../../../scopes/counted-entries.scope.ts'
+import { entriesIn, presentIn } from '../../../scopes/day-sums.scope.ts'
 import { firstOpenDay, openDayIn, type FigureDay } from '../../../scopes/figure-day.scope.ts'
 import { isOf, type Office } from '../homes/office.scope.ts'
 
@@ -27,8 +28,7 @@ export async function listYears(db: Db, whose: Whose, day: FigureDay): Promise<P
       from attendance_total kept where ${isCountedFor(whose, 'kept')}
       group by kept.branch_year_id
       union all
-      select d.branch_year_id, -sum(d.on_time + d.late),
-        -sum(d.on_time + d.late + d.excused + d.sick + d.absent)
+      select d.branch_year_id, -sum(${presentIn('d')}), -sum(${entriesIn('d')})
       from meeting
       join attendance_day d on d.class_id = meeting.class_id and d.date = meeting.date
       where meeting.cancelled_at is not null and ${isCountedFor(whose, 'd')}
