@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { moveClock } from '../../scripts/tests/clock/move-clock.mjs'
 import { cameraFlags } from '../fake-camera/fake-camera.ts'
 import { findChromium } from '../../scripts/chromium.mjs'
-import { untilLoaded } from '../visits/until-loaded.ts'
+import { untilDrawn } from '../visits/until-loaded.ts'
 import type { GuideStage } from './guide-stage.ts'
 
 /** What of a screen is shown: a strip of its height from the top, or one element. */
@@ -48,22 +48,9 @@ export async function openView(
   return context
 }
 
-/** Letters there, pictures there, nothing on its way in or out, and no short message. */
-async function settle(page: Page): Promise<void> {
-  await untilLoaded(page, { timeout: 20_000 })
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    const inSight = [...document.images].filter((one) => one.getBoundingClientRect().top < 1000)
-    await Promise.allSettled(inSight.map((one) => one.decode()))
-    await new Promise((resolve) => {
-      requestAnimationFrame(() => requestAnimationFrame(resolve))
-    })
-  })
-}
-
 /** Takes the picture and stores it as small as it can be read. */
 export async function shoot(page: Page, file: string, cut: Cut): Promise<number> {
-  await settle(page)
+  await untilDrawn(page)
   const bytes = await page.screenshot({
     animations: 'disabled',
     caret: 'hide',

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { untilLoaded } from '../visits/until-loaded.ts'
+import { untilDrawn } from '../visits/until-loaded.ts'
 
 const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
@@ -33,15 +33,7 @@ export async function shoot(page: Page, file: string, looks: readonly Look[]): P
 /** Letters there, pictures there, nothing on its way. */
 async function settle(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached({ timeout: 20_000 })
-  await untilLoaded(page, { timeout: 20_000 })
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    const inSight = [...document.images].filter((one) => one.getBoundingClientRect().top < 1000)
-    await Promise.allSettled(inSight.map((one) => one.decode()))
-    await new Promise((resolve) => {
-      requestAnimationFrame(() => requestAnimationFrame(resolve))
-    })
-  })
+  await untilDrawn(page)
 }
 
 async function restingPicture(page: Page): Promise<Buffer> {
