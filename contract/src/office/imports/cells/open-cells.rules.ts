@@ -1,4 +1,4 @@
-import { optionLettersIn } from './listed-options.rules.ts'
+import { optionLettersIn } from '../answers/listed-options.rules.ts'
 
 /** No text that people write begins with this sign. */
 const start = '⟦'

@@ -5,7 +5,7 @@ import {
   type ImportedQuestion,
 } from '@ngaji/contract/office/imports/import-questions.rules'
 import { readQuestionId } from '@ngaji/contract/office/imports/question-cells.rules'
-import { answersAsKnown } from '@ngaji/contract/office/imports/cells/answer-cells.rules'
+import { answersAsKnown } from '@ngaji/contract/office/imports/answers/answer-cells.rules'
 import { toImportMessage, type ImportFault } from '@ngaji/contract/office/imports/import-rows.rules'
 import type { ImportRow, ImportRowState } from '@ngaji/contract/office/imports/imports.schemas'
 import {

@@ -20,7 +20,7 @@ import {
   answerColumnsOf,
   answersOfRow,
   type AnswerColumns,
-} from '@ngaji/contract/office/imports/cells/answer-cells.rules'
+} from '@ngaji/contract/office/imports/answers/answer-cells.rules'
 import { lostLettersShown } from '@ngaji/contract/office/imports/cells/spoiled-cells.rules'
 import { dayInCell } from '@ngaji/contract/office/imports/import-cells.rules'
 import { addDays } from '@ngaji/contract/jakarta-time'

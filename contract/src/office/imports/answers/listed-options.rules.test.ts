@@ -49,6 +49,8 @@ describe('the options of a cell', () => {
     expect(isClearIn('A. Satu B. C. Tiga')).toEqual([true, false, true])
     expect(isClearIn('A. C B. Dua C. Tiga')).toEqual([false, true, true])
     expect(isClearIn('A. x B. Dua C. Tiga\nJelaskan!')).toEqual([false, true, false])
+    expect(isClearIn('A. Satu B. Dua C. Semua benar')).toEqual([true, true, false])
+    expect(isClearIn('A. Satu B. Dua C. Semua ikan')).toEqual([true, true, true])
   })
 
   it('are looked for in time that grows with the text alone', () => {

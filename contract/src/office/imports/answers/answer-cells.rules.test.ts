@@ -44,9 +44,54 @@ describe('the answers of a row', () => {
     expect(answersIn(['Kunci', 'Jawaban'], ['', 'Salat'])).toBe('Salat')
   })
 
-  it.each(['B', 'b', '(b).'])('are asked about where they name an option: %s', (key) => {
-    expect(answersIn(optional, ['?', 'Satu', 'Dua', 'Tiga', 'Empat', key])).toBe(
-      `⟦Dua⟧ atau ⟦${key}⟧?`,
+  it.each(['B', 'b', '(b).'])('are the option of a column whose letter they name: %s', (key) => {
+    expect(answersIn(optional, ['?', 'Satu', 'Dua', 'Tiga', 'Empat', key])).toBe('Dua')
+    expect(answersIn(optional, ['?', '12', '15 ', '18', '', key])).toBe('15 ')
+  })
+
+  it.each([
+    [['Satu', 'Dua', '', '']],
+    [['Satu', 'Dua', '', 'Empat']],
+    [['Satu', 'Dua', 'Satu', 'Empat']],
+  ])('are asked about where the columns of options hold too little or the same: %j', (cells) => {
+    expect(answersIn(optional, ['?', ...cells, 'B'])).toBe('⟦Dua⟧ atau ⟦B⟧?')
+  })
+
+  it.each([
+    ['A dan B benar'],
+    ['Semua jawaban benar'],
+    ['B dan C'],
+    ['D. Empat'],
+    ['C. Tiga D. Empat'],
+    ['#N/A'],
+    ['02/01/2026?'],
+    ['Em\npat'],
+  ])('are asked about where the named option is none by itself: %j', (option) => {
+    const cells = ['?', 'Satu', 'Dua', 'Tiga', option]
+    expect(answersIn(optional, [...cells, 'C'])).toBe('Tiga')
+    expect(answersIn(optional, [...cells, 'D'])).toBe(`⟦${option}⟧ atau ⟦D⟧?`)
+  })
+
+  it('are asked about where one of several names a spoiled option', () => {
+    const headings = ['Jawaban 1', 'Jawaban 2', 'A', 'B', 'C']
+    const answers = (option: string) => answersIn(headings, ['C', 'B', 'Satu', option, 'Tiga'])
+    expect(answers('Dua')).toBe('Tiga\nDua')
+    expect(answers('#N/A')).toBe('⟦Tiga\n#N/A⟧ atau ⟦Tiga\nB⟧?')
+  })
+
+  it('are asked about where a letter may mean something else', () => {
+    const cells = ['?', 'Satu', 'Dua', 'Tiga', 'Empat']
+    expect(answersIn(optional, [...cells, 'C'], { isKnown: true })).toBe('⟦Tiga⟧ atau ⟦C⟧?')
+    expect(answersIn(optional, [...cells, 'A, C'])).toBe('⟦Satu\nTiga⟧ atau ⟦A, C⟧?')
+    const other = 'Mana? A. Lima B. Enam C. Tujuh'
+    expect(answersIn(optional, [other, ...cells.slice(1), 'B'])).toBe('⟦Dua⟧ atau ⟦Enam⟧ atau ⟦B⟧?')
+    const tallied = [...optional, 'A', 'B', 'C', 'D']
+    expect(answersIn(tallied, [...cells, 'B', '2', '3', '0', '1'])).toBe('⟦Dua⟧ atau ⟦3⟧ atau ⟦B⟧?')
+  })
+
+  it('may be a name with its title', () => {
+    expect(answersIn(optional, ['?', 'H. Agus Salim', 'K.H. Dahlan', 'Umar', '', 'A'])).toBe(
+      'H. Agus Salim',
     )
   })
 

@@ -10,15 +10,31 @@ const letters = 'abcdefgh'
 /** `Siapa A. Hasan dan B. Rahman?` lists no options. */
 const fewestClear = 3
 
+/** `A dan B benar`, `Semua jawaban benar`: a text that says which other options are right. */
+const ofOthers =
+  /\b(?:semua|seluruh\w*|tidak ada|bukan)\b.*\b(?:benar|betul|tepat|salah|jawaban|pilihan|di ?atas)\b|\b(?:benar|betul|tepat|salah) semua\b/is
+
+/** Is the text one option by itself: neither empty, nor of several lines, nor about other options? */
+export function isOneOption(text: string): boolean {
+  const letters = text.match(/(?<![\p{L}\p{N}])[a-h](?![\p{L}\p{N}])/giu) ?? []
+  const isAboutOthers =
+    letters.length > 1 || optionLettersIn(text).length > 0 || ofOthers.test(text)
+  return text !== '' && !text.includes('\n') && !isAboutOthers
+}
+
 /** The options that a cell lists, by their small letter: `A. Makkah B. Madinah C. Thaif`; none in any other text. */
 export function listedOptions(text: string): ReadonlyMap<string, ListedOption> {
   const marks = marksOfList(marksIn(text))
   const options = marks.map(({ letter, end }, at): [string, ListedOption] => {
     const option = withoutSeparator(text.slice(end, marks[at + 1]?.at))
-    const isWhole = option !== '' && !option.includes('\n') && optionLettersIn(option).length === 0
-    return [letter, { text: option, isClear: isWhole && marks.length >= fewestClear }]
+    return [letter, { text: option, isClear: isOneOption(option) && marks.length >= fewestClear }]
   })
   return new Map(options)
+}
+
+/** The small letters of all option marks in a text, also of what only looks like one, as `H.` does before a name. */
+export function optionMarksIn(text: string): string[] {
+  return marksIn(text).map(({ letter }) => letter)
 }
 
 function marksIn(text: string): Mark[] {

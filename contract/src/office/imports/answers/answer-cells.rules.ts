@@ -1,8 +1,9 @@
 import { columnsOfHeadings } from '../import-columns.rules.ts'
 import { answersInCell } from '../question-cells.rules.ts'
+import { optionsInColumns, type OptionCell } from './column-options.rules.ts'
 import { listedOptions, optionLettersIn, type ListedOption } from './listed-options.rules.ts'
-import { meaningsOf, openText } from './open-cells.rules.ts'
-import { faultOfSpoiledCell, faultOfTurnedCell } from './spoiled-cells.rules.ts'
+import { meaningsOf, openText } from '../cells/open-cells.rules.ts'
+import { faultOfSpoiledCell, faultOfTurnedCell } from '../cells/spoiled-cells.rules.ts'
 
 /** The columns of a sheet of questions that speak of answers, by their place. */
 export type AnswerColumns = {
@@ -10,8 +11,8 @@ export type AnswerColumns = {
   joined: readonly number[]
   /** Further columns of answers without a number, such as `Kunci` beside `Jawaban`: either may hold the answer. */
   others: readonly number[]
-  /** `Pilihan A`, `B`: by the letter that an answer may name. */
-  options: ReadonlyMap<string, number>
+  /** `Pilihan A`, `B`: each with the letter that an answer may name. */
+  options: readonly { letter: string; at: number }[]
   /** Columns whose cells may list all options: `Opsi`, `Pilihan Jawaban`. */
   lists: readonly number[]
   /** The column of the question, which may list the options itself; -1 where there is none. */
@@ -35,17 +36,17 @@ export function answerColumnsOf(
     return key === 'answers' && at !== main ? [at] : []
   })
   const isNumbered = (at: number) => /\d/.test(headings[at] ?? '')
-  const letters = headings.flatMap((heading, at): [string, number][] => {
+  const options = headings.flatMap((heading, at) => {
     const [, letter] = optionHeading.exec(heading) ?? []
-    return letter === undefined || columns[at] ? [] : [[letter.toLowerCase(), at]]
+    return letter === undefined || columns[at] ? [] : [{ letter: letter.toLowerCase(), at }]
   })
-  const isOption = new Set(letters.map(([, at]) => at))
+  const isOption = new Set(options.map(({ at }) => at))
   const isList = (heading: string, at: number) =>
     !columns[at] && !isOption.has(at) && listHeading.test(heading)
   return {
     joined: main < 0 ? [] : [main, ...named.filter(isNumbered)],
     others: named.filter((at) => !isNumbered(at)),
-    options: new Map(letters),
+    options,
     lists: headings.flatMap((heading, at) => (isList(heading, at) ? [at] : [])),
     question: columns.indexOf('question'),
   }
@@ -73,14 +74,12 @@ export function answersOfRow(
   const beside = textsIn(others).filter((text) => !parts.includes(text) && !isList.has(text))
   if (beside.length === 0 && isPlain(parts)) return parts[0] ?? ''
   const apart = [...isList, ...textsIn(lists)]
-  const listed = apart.map(listedOptions)
-  const inQuestion = optionsInQuestion(textAt(question), [
-    ...apart,
-    ...textsIn([...options.values()]),
-  ])
-  const optionsOf = (letter: string) => [
-    ...optionInColumn(textAt(options.get(letter) ?? -1)),
-    ...[inQuestion, ...listed].flatMap((list) => list.get(letter) ?? []),
+  const inColumns = optionsInColumns(filledCells(options, textAt))
+  const isApart = apart.length + inColumns.length > 0
+  const inCells = [optionsInQuestion(textAt(question), isApart), ...apart.map(listedOptions)]
+  const optionsOf = (named: string) => [
+    ...inColumns.filter(({ letter }) => letter === named),
+    ...inCells.flatMap((list) => list.get(named) ?? []),
   ]
   const meant = (text: string) => meantBy(text, { optionsOf, isKnown })
   const own = joinedMeanings(parts.map(meant))
@@ -106,23 +105,17 @@ function writtenOut({ texts, isOpen }: Meant): string {
   return isOpen ? openText(texts) : (texts[0] ?? '')
 }
 
-/** Where the options stand in cells of their own, what the question lists may be its statements. */
-function optionsInQuestion(
-  text: string,
-  apart: readonly string[],
-): ReadonlyMap<string, ListedOption> {
+/** Where the options stand apart, in cells of their own, what the question lists may be its statements. */
+function optionsInQuestion(text: string, isApart: boolean): ReadonlyMap<string, ListedOption> {
   const listed = [...listedOptions(text)]
   return new Map(
-    listed.map(([letter, option]) => [
-      letter,
-      { ...option, isClear: option.isClear && apart.length === 0 },
-    ]),
+    listed.map(([letter, option]) => [letter, { ...option, isClear: option.isClear && !isApart }]),
   )
 }
 
-/** A column of its own may be headed `A` for another reason. */
-function optionInColumn(text: string): ListedOption[] {
-  return text.trim() === '' ? [] : [{ text, isClear: false }]
+function filledCells(columns: AnswerColumns['options'], textAt: Row['textAt']): OptionCell[] {
+  const cells = columns.map(({ letter, at }) => ({ letter, text: textAt(at) }))
+  return cells.filter(({ text }) => text.trim() !== '')
 }
 
 type Beside = { optionsOf: (letter: string) => readonly ListedOption[]; isKnown: boolean }
