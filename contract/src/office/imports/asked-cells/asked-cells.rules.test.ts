@@ -66,6 +66,19 @@ describe('the cells of an answer', () => {
     ])
   })
 
+  it('go back to what the file says, whichever of several answers on a cell is taken back', () => {
+    const offered = { about: 'offered' as const, field: 'address' }
+    const on = (before: string, after: string) => [{ row: 3, before, after }]
+    const second = withAnswer(filled, { ...offered, cells: on('Garut', 'Garut Kota') })
+    expect(second).toEqual([...filled, { ...offered, cells: on('idem', 'Garut Kota') }])
+    const third = withAnswer(second, { ...offered, cells: on('Garut Kota', 'Garut') })
+    expect(third).toEqual([...filled, { ...offered, cells: on('idem', 'Garut') }])
+    const typed = withAnswer(filled, { ...offered, cells: on('Cibatu', 'Garut Kota') })
+    expect(typed).toEqual([...filled, { ...offered, cells: on('Cibatu', 'Garut Kota') }])
+    const elsewhere = { ...offered, cells: [{ row: 9, before: 'Garut', after: 'Garut Kota' }] }
+    expect(withAnswer(filled, elsewhere)).toEqual([...filled, elsewhere])
+  })
+
   it('say what the file says, unless they were changed since', () => {
     const notesOf = filledNotes(filled)
     expect(notesOf(3, { address: 'Garut' })).toEqual([

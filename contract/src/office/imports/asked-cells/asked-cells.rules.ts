@@ -55,7 +55,7 @@ function kindOfDay(written: string): AskedCellKind {
   return second > 12 ? 'month-first' : 'offered'
 }
 
-/** Cells that one answer filled: what each said before, and what was written there. */
+/** Cells that one answer filled: what the file says in each, and what was written there. */
 export type FilledCells = {
   about: AskedCellKind
   field: string
@@ -69,11 +69,21 @@ function isSameAnswer(one: Answered, other: Answered): boolean {
   return one.about === other.about && one.field === other.field
 }
 
-/** The answers with one more; cells that the same answer filled before are kept with it. */
+/**
+ * The answers with one more, whose cells say what stood there before it; cells that the same answer filled before are
+ * kept with it. What an answer wrote is replaced by what the file says: whichever is taken back brings that back.
+ */
 export function withAnswer(filled: readonly FilledCells[], answer: FilledCells): FilledCells[] {
+  const inField = filled.filter(({ field }) => field === answer.field).flatMap(({ cells }) => cells)
+  const written = new Map(inField.map((cell) => [`${cell.row} ${cell.after}`, cell.before]))
+  const cells = answer.cells.map((cell) => ({
+    ...cell,
+    before: written.get(`${cell.row} ${cell.before}`) ?? cell.before,
+  }))
   const before = filled.filter((one) => isSameAnswer(one, answer))
-  const all = [...before, answer].flatMap(({ cells }) => cells)
-  const byRow = new Map(all.map((cell) => [cell.row, cell]))
+  const byRow = new Map(
+    [...before.flatMap((one) => one.cells), ...cells].map((cell) => [cell.row, cell]),
+  )
   return [...withoutAnswer(filled, answer), { ...answer, cells: [...byRow.values()] }]
 }
 
