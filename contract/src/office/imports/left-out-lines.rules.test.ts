@@ -55,6 +55,8 @@ describe('a line of a list', () => {
     expect(givenLeftOutReason('Jumlah', '32', '15', '')).toBe('not-data')
     expect(givenLeftOutReason('', 'Total', '15', '17')).toBe('not-data')
     expect(givenLeftOutReason('', 'Grand Total', '15', '17')).toBe('not-data')
+    expect(givenLeftOutReason('', 'Jumlah', '32 orang', '15 anak')).toBe('not-data')
+    expect(givenLeftOutReason('', 'Jumlah', 'Jl. Melati 5')).toBeNull()
   })
 
   it('is nobody as a title across all columns', () => {
@@ -136,6 +138,14 @@ describe('a line of a list', () => {
     const signed = [['Mengetahui: Ketua'], ['Asep'], ['Ketua:'], ['Budi']]
     expect(givenReasons(...signed)).toEqual(signed.map(() => 'not-data'))
   })
+
+  it.each(['L', 'p.', 'Lk', 'Laki-laki', 'PEREMPUAN', 'Pria', 'Wanita'])(
+    'below a line of signers is somebody with a gender: %s',
+    (gender) => {
+      expect(givenReasons(['Pengurus'], ['Hasan', gender])).toEqual(['not-data', null])
+      expect(givenReasons(['Pengurus'], ['Hasan', 'Wanita Sholihah'])[1]).toBe('not-data')
+    },
+  )
 
   it('that begins as an example of the template is asked about, of questions too', () => {
     const line = { number: 7, isHidden: false, cells: ['CONTOH', 'Aisyah', 'L', '17/08/2015'] }

@@ -7,6 +7,7 @@ import { isNoQuestion } from './lines/question-lines.rules.ts'
 /** Words that begin a line below or between the people of a list: a sum, who signs, a note. */
 const sums =
   /^(?:sub ?|grand ?)?(?:jumlah|jml|total|rata ?-? ?rata|rerata|laki ?-? ?laki|perempuan|[lp](?= *[=:] *\d))\b/i
+const countOfPeople = /^\d+ *(?:orang|org|anak|siswa|santri|generus|jiwa)\.?$/i
 const offices =
   /^(?:ketua|wakil ketua|sekretaris|bendahara|kepala|pengurus|pembina|penasihat|penanggung ?jawab|koordinator|wali kelas|guru (?:kelas|kelompok|pengajar)|pjp|nip|nig|ttd|tertanda|hormat kami)\b/i
 const approvals = /^(?:mengetahui|menyetujui|disetujui|diketahui|dibuat oleh)\b/i
@@ -53,7 +54,9 @@ function isNobody(line: SheetLine, said: Said): boolean {
   if (!distinct.some((text) => hasLetter.test(text))) return true
   // The title of a group, merged across its table.
   if (said.length > 1 && new Set(all).size === 1) return true
-  if (sums.test(first)) return all.slice(1).every((text) => text === first || !hasLetter.test(text))
+  const isSum = (text: string) =>
+    text === first || !hasLetter.test(text) || countOfPeople.test(text)
+  if (sums.test(first)) return all.every(isSum)
   const isCounted = distinct.length > 1 && all.some((text) => /^\d+$/.test(text))
   return !isCounted && (distinct.every(isNobodysName) || isSignature(all, distinct))
 }
@@ -69,9 +72,9 @@ function isSignature(all: readonly string[], [first = '']: Said): boolean {
   return isSigned && all.every((text) => text === first || isWords(text) || isNobodysName(text))
 }
 
-/** Words as names are: no number, no single letter that answers a column. */
+/** Words as names are: no number, and neither a letter nor a word that answers a column of genders. */
 function isWords(text: string): boolean {
-  return /^(?!\p{L}\.?$)\D+$/u.test(text)
+  return /^(?!(?:\p{L}|lk|pr|laki\W*laki|perempuan|pria|wanita)\.?$)\D+$/iu.test(text)
 }
 
 /**
