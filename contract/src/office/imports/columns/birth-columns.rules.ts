@@ -69,8 +69,13 @@ export function joinBirthColumns<Cell, Line extends ListLine<Cell>>(
   }
 }
 
+/** Do three neighbouring headings name the day, the month and the year of a birthday? */
+export function nameBirthParts(names: readonly string[]): boolean {
+  return names.some((_, at) => partsFrom(names, at) !== null)
+}
+
 function findParts(head: ListHead): BirthParts | null {
-  const found = head.names.flatMap((_, at) => partsFrom(head, at) ?? [])
+  const found = head.names.flatMap((_, at) => partsFrom(head.names, at) ?? [])
   const ofBirth = found.filter((parts) =>
     Object.values(parts).every((at) => /lahir/.test(headingKey(head.names[at] ?? ''))),
   )
@@ -82,7 +87,7 @@ function findParts(head: ListHead): BirthParts | null {
 }
 
 /** The parts in three columns from this one, in any order. */
-function partsFrom({ names }: ListHead, at: number): BirthParts | null {
+function partsFrom(names: readonly string[], at: number): BirthParts | null {
   const parts: Partial<BirthParts> = {}
   for (const index of [at, at + 1, at + 2]) {
     const part = partOfHeading.get(headingKey(names[index] ?? ''))

@@ -4,6 +4,7 @@ import {
   isLetterP,
   meaningOfLetterP,
 } from '@ngaji/contract/office/imports/cells/gender-letters.rules'
+import { spellLettersMF } from '@ngaji/contract/office/imports/columns/gender-columns.rules'
 import { isDitto } from '@ngaji/contract/office/imports/cells/ditto-cells.rules'
 import { faultOfSpoiledCell } from '@ngaji/contract/office/imports/cells/spoiled-cells.rules'
 import { said, wrong, type Read } from '@ngaji/contract/office/imports/cells/cell-reading.rules'
@@ -67,6 +68,8 @@ export type Pasted = {
   leftOut: LeftOutLine[]
   unused: string[]
   asksLetterP: boolean
+  /** Which columns were put together or written out. */
+  notes: readonly string[]
 }
 
 /**
@@ -79,10 +82,16 @@ export type Pasted = {
 export function parsePasted(kind: TicketKind, text: string, letterP: Gender | null): Pasted {
   const table = readPastedTable(kind, plainChat(text))
   const refusal = refusalOfTable(kind, table)
-  if (refusal !== null) return { refusal, people: [], leftOut: [], unused: [], asksLetterP: false }
+  if (refusal !== null)
+    return { refusal, people: [], leftOut: [], unused: [], asksLetterP: false, notes: [] }
   const { order, head, lines } = table
   const seconds = secondColumns(kind, table)
   const { people, leftOut } = dividedLines(kind, table)
+  const filled = people.map((line) => filledLine(seconds, line))
+  const spelled = spellLettersMF(
+    { names: head?.cells ?? [], columns: order, lines: filled, notes: table.notes },
+    (cell: string | undefined) => cell ?? '',
+  )
   const column = (key: PastedKey) => lines.map(({ cells }) => cells[order.indexOf(key)] ?? '')
   const genders = column('gender')
   const explained = meaningOfLetterP(genders, head?.cells[order.indexOf('gender')] ?? '')
@@ -93,14 +102,27 @@ export function parsePasted(kind: TicketKind, text: string, letterP: Gender | nu
   }
   return {
     refusal,
-    people: people.map(({ row, cells, doubt, notes = [] }) => {
-      const filled = filledFromSeconds(seconds, cells)
-      const read = pastedPerson(kind, { order, cells: filled.cells, context, doubt })
-      return { ...read, notes: [...notes, ...filled.notes], row, line: cells.join('\t') }
-    }),
+    people: spelled.lines.map(({ row, line, cells, doubt, notes }) => ({
+      ...pastedPerson(kind, { order, cells, context, doubt }),
+      notes,
+      row,
+      line,
+    })),
     leftOut,
     unused: unusedColumns(table, seconds),
     asksLetterP: explained === null && genders.some(isLetterP),
+    notes: spelled.notes,
+  }
+}
+
+/** A line whose empty cells are filled from second columns; `line`: its cells as they were pasted. */
+function filledLine(seconds: readonly Second[], { cells, notes = [], ...line }: PastedLine) {
+  const filled = filledFromSeconds(seconds, cells)
+  return {
+    ...line,
+    cells: filled.cells,
+    notes: [...notes, ...filled.notes],
+    line: cells.join('\t'),
   }
 }
 

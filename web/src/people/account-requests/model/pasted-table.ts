@@ -1,4 +1,8 @@
 import { textOrNothing } from '@ngaji/contract/office/imports/cells/empty-cells.rules'
+import {
+  joinBirthColumns,
+  namesBelowOthers,
+} from '@ngaji/contract/office/imports/columns/birth-columns.rules'
 import { joinGenderColumns } from '@ngaji/contract/office/imports/columns/gender-columns.rules'
 import { headingsWithin } from '@ngaji/contract/office/imports/columns/headings.rules'
 import {
@@ -39,8 +43,6 @@ export type PastedTable = {
   head: PastedLine | null
   /** In a list without: a line at the top that heads columns, but no name. */
   headWithoutName: PastedLine | null
-  /** Blanks separate the columns: an empty cell leaves no trace. */
-  isAligned?: boolean
   /** The lines above the headings. */
   titles: readonly PastedLine[]
   lines: readonly PastedLine[]
@@ -50,6 +52,8 @@ export type PastedTable = {
   nameless: readonly PastedLine[]
   /** In such a text: the line from which it is open whom the lines tell of. */
   openFrom: number | null
+  /** Which columns were put together, in sentences of the preview. */
+  notes: readonly string[]
 }
 
 /** Signs that separate the cells of a text without tabs. A name may hold a comma: its headings must name two columns. */
@@ -70,7 +74,7 @@ export function readPastedTable(kind: TicketKind, text: string): PastedTable {
     .toSorted((one, other) => namedIn(other.order) - namedIn(one.order))
   if (best) return best
   const aligned = tabsForBlanks(text)
-  if (aligned !== null) return { ...tableOf(kind, aligned, '\t'), isAligned: true }
+  if (aligned !== null) return tableOf(kind, aligned, 'blanks')
   if (tabbed.head) return tabbed
   const nameless = separated.find((table) => table.headWithoutName !== null)
   return nameless ?? separated.find(isSeparated) ?? tabbed
@@ -80,7 +84,7 @@ function tableOfDescribed({ order, labels, people, others, openFrom }: Described
   const head = { row: 0, cells: labels }
   const aside = others.map(({ row, text }) => ({ row, cells: [text] }))
   const shape = { separator: '\t', head, headWithoutName: null, titles: [], nameless: [] } as const
-  return { ...shape, order, lines: people, others: aside, openFrom }
+  return { ...shape, order, lines: people, others: aside, openFrom, notes: [] }
 }
 
 /** Does the sign divide most lines? A birthday then stands behind the name; `Ali; Budi` are two names. */
@@ -100,7 +104,9 @@ function namedIn(order: PastedTable['order']): number {
   return order.filter((key) => key !== null).length
 }
 
-function tableOf(kind: TicketKind, text: string, separator: Separator): PastedTable {
+/** `blanks`: they align the columns and were made tabs, and an empty cell leaves no trace. */
+function tableOf(kind: TicketKind, text: string, between: Separator | 'blanks'): PastedTable {
+  const separator = between === 'blanks' ? '\t' : between
   const { lines, nameless } = linesOf(text, separator)
   const found = headIn(kind, lines)
   if (!found) {
@@ -110,17 +116,17 @@ function tableOf(kind: TicketKind, text: string, separator: Separator): PastedTa
     const top = lines.slice(0, headingsWithin)
     const headWithoutName = top.find(({ cells }) => isHeadWithoutName(kind, cells)) ?? null
     const without = { head: null, headWithoutName, titles: [], others: [], openFrom: null }
-    return { separator, order, lines, nameless, ...without }
+    return { separator, order, lines, nameless, ...without, notes: [] }
   }
-  const { at, head, order } = found
-  const joined = joinGenderColumns<string, PastedLine>(
-    { names: head.cells, columns: order },
-    lines.slice(at + 1),
-    (cell) => cell ?? '',
+  const { at, head } = found
+  const below = lines.slice(at + 1)
+  const joined = joinColumns(
+    { ...found, above: lines[at - 1]?.cells ?? [] },
+    between === 'blanks' ? below.map((line) => aligned(line, head)) : below,
   )
   return {
     separator,
-    // The columns of the list, of which two may have become the one of genders.
+    // Keys of the list, and those of genders and birthdays in place of several.
     order: joined.columns as PastedTable['order'],
     head: { row: head.row, cells: joined.names },
     headWithoutName: null,
@@ -129,7 +135,27 @@ function tableOf(kind: TicketKind, text: string, separator: Separator): PastedTa
     nameless,
     others: [],
     openFrom: null,
+    notes: joined.notes,
   }
+}
+
+const misaligned = 'isian tidak sebanyak judul kolom, nama ini saja?'
+
+/** Blanks align its cells, and one of them is empty: nobody knows which. */
+function aligned(line: PastedLine, head: PastedLine): PastedLine {
+  return line.cells.length === head.cells.length ? line : { ...line, doubt: misaligned }
+}
+
+type FoundHead = { head: PastedLine; order: PastedTable['order']; above: PastedLine['cells'] }
+
+/** Two columns of ticks as one of genders, three of a birthday as one. */
+function joinColumns({ head, order, above }: FoundHead, lines: readonly PastedLine[]) {
+  // A line may have fewer cells than its headings.
+  const textOf = (cell: string | undefined) => cell ?? ''
+  const named = { names: head.cells, columns: order }
+  const headed = { ...named, names: namesBelowOthers(named, above) }
+  const list = joinGenderColumns<string, PastedLine>(headed, lines, textOf)
+  return joinBirthColumns<string, PastedLine>({ ...list, notes: [] }, textOf)
 }
 
 function linesOf(text: string, separator: Separator) {

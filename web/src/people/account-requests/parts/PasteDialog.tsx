@@ -36,7 +36,7 @@ export function PasteDialog({
 }: PasteDialogProps) {
   const { text, letterP, added } = pasting
   const pasted = useMemo(() => parsePasted(kind, text, letterP), [kind, text, letterP])
-  const { refusal, people, leftOut, unused, asksLetterP } = pasted
+  const { refusal, people, leftOut, unused, asksLetterP, notes } = pasted
   const waiting = people.filter(({ line }) => !added.includes(line))
   const taken = waiting.slice(0, room)
   const [firstLeft] = waiting.slice(room)
@@ -84,6 +84,7 @@ export function PasteDialog({
         data-autofocus
       />
       {refusal !== null && <Note tone="danger">{refusal}</Note>}
+      {people.length > 0 && notes.map((note) => <Note key={note}>{note}</Note>)}
       {waiting.length < people.length && (
         <Note>
           {people.length - waiting.length} orang dari teks ini sudah dimasukkan ke daftar dan tidak

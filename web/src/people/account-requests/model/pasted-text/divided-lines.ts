@@ -14,7 +14,6 @@ export type LeftOutLine = { row: number; text: string; reason: string }
 
 const loneThanks = 'nama orang, atau ucapan?'
 const message = 'nama orang, atau pesan?'
-const misaligned = 'isian tidak sebanyak judul kolom, nama ini saja?'
 const withoutNumber = 'tanpa nomor, nama orang?'
 
 type DividedLines = { people: PastedLine[]; leftOut: LeftOutLine[] }
@@ -37,24 +36,16 @@ export function dividedLines(kind: TicketKind, table: PastedTable): DividedLines
       (known.length === 1 && isAroundList(known[0] ?? ''))
     const reason = isNobody ? 'bukan data orang?' : reasonToLeaveOut(kind, table, cells)
     if (reason !== null) leftOut.push(leftOutLine(line, reason))
-    else
-      people.push(
-        isMisaligned(table, cells) ? { ...line, doubt: misaligned } : withDoubt(line, known),
-      )
+    else people.push(withDoubt(line, known))
   }
   return withoutMarks(table, { people, leftOut })
-}
-
-/** Blanks are between its columns, and one of them is empty: nobody knows which. */
-function isMisaligned({ head, isAligned = false }: PastedTable, cells: PastedLine['cells']) {
-  return isAligned && head !== null && cells.length !== head.cells.length
 }
 
 /** `Syukron` and `Amin` are names as well. */
 const thanks = /^(?:syukron|a{1,2}mii?n|bar[ao]kall?ahu?(?: fii?kum)?)\W*$/i
 
 function withDoubt(line: PastedLine, [name = '', ...others]: readonly string[]): PastedLine {
-  if (others.length > 0) return line
+  if (others.length > 0 || line.doubt !== undefined) return line
   if (thanks.test(name)) return { ...line, doubt: loneThanks }
   return mayBeMessage(name) ? { ...line, doubt: message } : line
 }
