@@ -1,7 +1,7 @@
 import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
 import { answer } from '../../platform/http/implement.ts'
 import { classMemberAnswers } from './members/class-members.routes.ts'
-import type { UnmarkedEntries } from './members/unmarked-entries.ts'
+import type { EnrolmentDeps } from './members/enrol-late.service.ts'
 import {
   listClassesOfPlace,
   listClassesOfSubBranch,
@@ -11,7 +11,7 @@ import { lockClasses, unlockClass } from './lock-classes.service.ts'
 import { readClass } from './read-classes.service.ts'
 import { changeClass, createClass } from './save-class.service.ts'
 
-export const classAnswers = (attendance: { unmarkedEntries: UnmarkedEntries }) => [
+export const classAnswers = (handedIn: EnrolmentDeps) => [
   answer(classRoutes.list, async (deps, actor, { query }) => ({
     academicYears: await listYearsOfClasses(deps, actor, query.academicYearId),
   })),
@@ -45,5 +45,5 @@ export const classAnswers = (attendance: { unmarkedEntries: UnmarkedEntries }) =
 
   answer(classRoutes.unlock, (deps, actor, { body }) => unlockClass(deps, actor, body.classId)),
 
-  ...classMemberAnswers(attendance),
+  ...classMemberAnswers(handedIn),
 ]

@@ -33,25 +33,53 @@ async function listWithoutRecord(
   return rows
 }
 
+type Creating = { db: Db; newId: () => string }
+
 /**
  * Creates a record with the categories of its grade for each child of the kelompok without one, and
  * returns their number. Existing records stay unchanged.
  */
-export async function createScores(
-  { db, newId }: { db: Db; newId: () => string },
-  kelompok: Kelompok,
-): Promise<number> {
-  await lockClasses(db, kelompok)
-  const children = await listWithoutRecord(db, kelompok)
+export async function createScores(deps: Creating, kelompok: Kelompok): Promise<number> {
+  await lockClasses(deps.db, kelompok)
+  const { subBranchId } = kelompok
+  const children = await listWithoutRecord(deps.db, kelompok)
+  return insertScores(
+    deps,
+    children.map((child) => ({ ...child, subBranchId })),
+  )
+}
+
+/**
+ * Creates the record of a child who joined a class while the exam of its kelompok runs, and tells whether it did. The
+ * class is locked by the caller, so that a start either finds the child or is found here.
+ */
+export async function giveExamRecord(
+  deps: Creating,
+  { branchYearId, studentId }: { branchYearId: string; studentId: string },
+): Promise<boolean> {
+  const { rows } = await sql<NewRecord>`
+    select child.student_id as "studentId", child.class_id as "classId",
+      child.sub_branch_id as "subBranchId"
+    from (${childrenWithoutRecord(branchYearId)}) child
+    where child.student_id = ${studentId} and exists (select from exam_status
+      where exam_status.branch_year_id = ${branchYearId}
+        and exam_status.sub_branch_id = child.sub_branch_id
+        and exam_status.status = 'inProgress')`.execute(deps.db)
+  return (await insertScores(deps, rows)) > 0
+}
+
+type NewRecord = { studentId: string; classId: string; subBranchId: string }
+
+async function insertScores({ db, newId }: Creating, children: NewRecord[]): Promise<number> {
   if (children.length === 0) return 0
   const rows = children.map((child) => ({ id: newId(), ...child }))
   await sql`
     insert into score (id, branch_id, branch_year_id, teaching_group_id, class_id, grade,
       sub_branch_id, student_id)
     select v.id, class.branch_id, class.branch_year_id, class.teaching_group_id, class.id,
-      class.grade, ${kelompok.subBranchId}, v."studentId"
+      class.grade, v."subBranchId", v."studentId"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as v(id uuid, "studentId" uuid, "classId" uuid)
+      as v(id uuid, "studentId" uuid, "classId" uuid, "subBranchId" uuid)
     join class on class.id = v."classId"`.execute(db)
   await sql`
     insert into score_category (score_id, category, grade)

@@ -15,6 +15,7 @@ import {
   insertClassStudents,
 } from '../../../structure/classes/members/member-writes.queries.ts'
 import type { Leaving, MarksLeft } from '../../../structure/classes/members/marks-left.ts'
+import type { GiveExamRecord } from '../../../structure/classes/members/exam-record.ts'
 import type { UnmarkedEntries } from '../../../structure/classes/members/unmarked-entries.ts'
 import { moveUser } from '../../../identity/users/change/move-user.service.ts'
 import { findStudentPlace, raiseStudentVersion } from '../record/place.queries.ts'
@@ -31,10 +32,17 @@ import {
   type NewTransfer,
 } from '../../../structure/classes/members/transfers.queries.ts'
 
-/** Functions of attendance that a transfer calls: for marks after its day, and for entries nobody has marked. */
-export type TransferMarks = { marksLeft: MarksLeft; unmarkedEntries: UnmarkedEntries }
+/**
+ * Functions of attendance and exams that a transfer calls: for marks after its day, for entries nobody has marked, and
+ * for an exam that runs where the child joins.
+ */
+export type HandedToTransfers = {
+  marksLeft: MarksLeft
+  unmarkedEntries: UnmarkedEntries
+  giveExamRecord: GiveExamRecord
+}
 
-type TransferDeps = Deps & TransferMarks
+type TransferDeps = Deps & HandedToTransfers
 
 /** Moves a student to another class or kelompok, or out of the class, with a reason. */
 export async function transferStudent(
@@ -55,6 +63,7 @@ export async function transferStudent(
   refuseMarksNotSeen(marks, choice === undefined ? [] : (wish.marksSeen ?? []))
   await insertTransfer(db, move)
   await applyMove(deps, actor, scene.student, move)
+  const isExamined = await joinExam(deps, move)
   if (leaving && choice) {
     await deps.marksLeft.settle(deps, actor, { ...leaving, choice, reason: wish.reason })
   }
@@ -71,7 +80,7 @@ export async function transferStudent(
     },
   })
   return {
-    message: 'Mutasi tersimpan.',
+    message: `Mutasi tersimpan.${isExamined ? ' Siswa ikut munaqosah yang berjalan.' : ''}`,
     student: await findStudentPlace(db, scene.student.id),
     transfer: await findTransfer(db, move.id),
   }
@@ -176,6 +185,12 @@ async function applyMove(
     from: joinedOn,
     reason,
   })
+}
+
+async function joinExam(deps: TransferDeps, move: NewTransfer): Promise<boolean> {
+  const { branchYearId, studentId, toClassId } = move
+  if (branchYearId === null || toClassId === null) return false
+  return deps.giveExamRecord(deps, { branchYearId, studentId })
 }
 
 /**

@@ -1,14 +1,13 @@
 import { classMemberRoutes } from '@ngaji/contract/structure/classes/class-members.routes'
 import { answer } from '../../../platform/http/implement.ts'
-import { enrolLate } from './enrol-late.service.ts'
+import { enrolLate, type EnrolmentDeps } from './enrol-late.service.ts'
 import { readMembers } from './members.service.ts'
 import { registerStudents, removeStudent } from './register-students.service.ts'
 import { registerTeachers, removeTeacher } from './register-teachers.service.ts'
 import { listStudentCandidates } from './student-candidates.service.ts'
 import { listTeacherCandidates } from './teacher-candidates.service.ts'
-import type { UnmarkedEntries } from './unmarked-entries.ts'
 
-export const classMemberAnswers = (attendance: { unmarkedEntries: UnmarkedEntries }) => [
+export const classMemberAnswers = (handedIn: EnrolmentDeps) => [
   answer(classMemberRoutes.listMembers, (deps, actor, { params }) =>
     readMembers(deps, actor, params.classId),
   ),
@@ -30,7 +29,7 @@ export const classMemberAnswers = (attendance: { unmarkedEntries: UnmarkedEntrie
   ),
 
   answer(classMemberRoutes.removeStudent, (deps, actor, { body }) =>
-    removeStudent({ ...deps, ...attendance }, actor, body),
+    removeStudent({ ...deps, ...handedIn }, actor, body),
   ),
 
   answer(classMemberRoutes.removeTeacher, (deps, actor, { body }) =>
@@ -38,6 +37,6 @@ export const classMemberAnswers = (attendance: { unmarkedEntries: UnmarkedEntrie
   ),
 
   answer(classMemberRoutes.enrolLate, (deps, actor, { params, body }) =>
-    enrolLate({ ...deps, ...attendance }, actor, { ...params, ...body }),
+    enrolLate({ ...deps, ...handedIn }, actor, { ...params, ...body }),
   ),
 ]

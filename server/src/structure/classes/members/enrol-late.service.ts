@@ -9,11 +9,15 @@ import { requireHeldClass } from '../hold-classes.service.ts'
 import { lockStudents } from './member-facts.queries.ts'
 import { insertClassStudents } from './member-writes.queries.ts'
 import { studentRefusal } from './register-students.service.ts'
+import type { GiveExamRecord } from './exam-record.ts'
 import type { UnmarkedEntries } from './unmarked-entries.ts'
+
+/** Functions of attendance and exams that a late enrolment calls. */
+export type EnrolmentDeps = { unmarkedEntries: UnmarkedEntries; giveExamRecord: GiveExamRecord }
 
 /** Adds a student to a class of a year that already runs, locked or not; the reason is kept. */
 export async function enrolLate(
-  deps: Deps & { unmarkedEntries: UnmarkedEntries },
+  deps: Deps & EnrolmentDeps,
   actor: Actor,
   { classId, studentId, reason }: { classId: string; studentId: string; reason: string },
 ): Promise<{ message: string; transfer: Transfer }> {
@@ -53,11 +57,14 @@ export async function enrolLate(
   } as const
   await insertClassStudents(db, [stay], now)
   await deps.unmarkedEntries.restore(deps, actor, { classId, studentId, from: date, reason })
+  const { branchYearId } = held
+  const isExamined = await deps.giveExamRecord(deps, { branchYearId, studentId })
   deps.audit({
     target: { type: 'class', id: classId, label: held.name },
     branchId: held.branchId,
     subBranchId: student.subBranchId,
     details: { studentId, transferId: id },
   })
-  return { message: `Siswa masuk ${held.name}.`, transfer: await findTransfer(db, id) }
+  const joined = `Siswa masuk ${held.name}${isExamined ? ' dan ikut munaqosah yang berjalan' : ''}.`
+  return { message: joined, transfer: await findTransfer(db, id) }
 }
