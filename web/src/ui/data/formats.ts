@@ -1,3 +1,4 @@
+import { shortName } from '@ngaji/contract/values/person/short-name.rules'
 import {
   addDays,
   dayInJakarta,
@@ -174,9 +175,9 @@ export function formatAcademicYear(name: string | Missing): string {
   return `${start}/${start + 1} ${match[2] === '1' ? 'Ganjil' : 'Genap'}`
 }
 
-/** An examiner's name: its first two words. */
+/** What an examiner is called. */
 export function formatExaminer(name: string | Missing): string {
-  return name ? name.trim().split(/\s+/).slice(0, 2).join(' ') || missing : missing
+  return (name && shortName(name)) || missing
 }
 
 /** Text that may be missing. */

@@ -1,3 +1,4 @@
+import { shortName } from '@ngaji/contract/values/person/short-name.rules'
 import { gradeLabel } from '@ngaji/contract/structure/classes/classes.rules'
 import type { ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 import { AppError } from '../../../app-error.ts'
@@ -58,15 +59,10 @@ export function refuseOther(category: LockedCategory, { userId }: Pick<Actor, 'u
   const { examinerId, examinerName, scoredAt } = category
   if (examinerId === null || examinerId === userId) return
   throw new AppError('score.other-examiner', {
-    values: { name: firstWords(examinerName ?? '') },
+    values: { name: shortName(examinerName ?? '') },
     details: {
       examiner: { id: examinerId, name: examinerName },
       timestamp: scoredAt?.toISOString(),
     },
   })
-}
-
-/** The short name of an examiner: the first two words. */
-function firstWords(name: string): string {
-  return name.split(/\s+/).slice(0, 2).join(' ')
 }

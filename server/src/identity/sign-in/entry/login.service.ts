@@ -1,3 +1,4 @@
+import { shortName } from '@ngaji/contract/values/person/short-name.rules'
 import { createHash } from 'node:crypto'
 import { isActivationCode } from '@ngaji/contract/identity/sign-in/activation-code.rules'
 import { triesLeftDetails } from '@ngaji/contract/identity/sign-in/tries.rules'
@@ -216,7 +217,7 @@ async function welcome(
   const session = await openSession(deps, account, { deviceLabel, sessionHours })
   request.setSessionCookie(session.token, session.absoluteExpiresAt)
   return {
-    message: `Selamat datang, ${account.name.split(' ').slice(0, 2).join(' ')}.`,
+    message: `Selamat datang, ${shortName(account.name)}.`,
     user: userOf(account, attempt.proof === 'activation' || account.mustChangePassword),
     token: session.token,
     expiration: session.expiresAt.toISOString(),

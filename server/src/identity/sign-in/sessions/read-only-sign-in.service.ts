@@ -1,3 +1,4 @@
+import { shortName } from '@ngaji/contract/values/person/short-name.rules'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Caller } from '../../../platform/http/implement.ts'
@@ -59,7 +60,7 @@ function givePass(deps: Deps, request: Caller['request'], account: Account) {
   request.setSessionCookie(token, expiresAt)
   deps.log.warn({ userId }, 'nothing can be written: signed in with a pass to read')
   return {
-    message: `Selamat datang, ${account.name.split(' ').slice(0, 2).join(' ')}.`,
+    message: `Selamat datang, ${shortName(account.name)}.`,
     user: userOf(account, account.mustChangePassword),
     token,
     expiration: expiresAt.toISOString(),

@@ -52,8 +52,24 @@ export function subBranchQuestion(status: MunaqasyahStatus, name: string): Omit<
   return { title: titles[status], busyLabel: busyLabels[status] }
 }
 
-/** `count` is of children, or while it runs of categories without a score. Null until loaded. */
+/**
+ * What follows, and who can read the raports then. `count` is of children, or while it runs of categories without a
+ * score. Null until loaded.
+ */
 export function subBranchConsequence(status: MunaqasyahStatus, count: number | null): string {
+  return [countedConsequence(status, count), ...raportSentences(status, count)].join(' ')
+}
+
+function raportSentences(status: MunaqasyahStatus, count: number | null): string[] {
+  if (status === 'notStarted') return []
+  if (status === 'completed')
+    return ['Sampai selesai lagi, raport yang sudah terbit tidak dapat dibuka orang tua.']
+  return count === 0
+    ? ['Raport terbit untuk orang tua.']
+    : ['Raport terbit untuk orang tua; yang belum dinilai tertulis “-”.']
+}
+
+function countedConsequence(status: MunaqasyahStatus, count: number | null): string {
   const figure = count === null ? null : formatNumber(count)
   const words: Record<MunaqasyahStatus, string> = {
     notStarted:

@@ -30,7 +30,12 @@ export function PackageQuestions({ held, set, links }: PackageQuestionsProps) {
   return (
     <div className="grid gap-3">
       {held.state === 'frozen' && (
-        <Note tone="plain">Paket beku tidak dapat diubah. Cetakan dan ujian memakai soal ini.</Note>
+        <Note tone="plain">
+          Paket beku tidak dapat diubah.{' '}
+          {held.isUsedInExam
+            ? 'Cetakan dan ujian memakai soal ini.'
+            : 'Cetakan memakai soal ini; ujian mengundi soalnya sendiri.'}
+        </Note>
       )}
       {order.failure !== null && <Note tone="danger">{order.failure}</Note>}
       <ol className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">

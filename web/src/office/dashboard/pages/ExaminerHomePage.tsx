@@ -115,11 +115,11 @@ function OpenCategory({ open, links }: OpenCategoryProps) {
 
 /** "Hari ini": what was examined, and what this phone still keeps. */
 function Today({ today }: { today: ExaminerHome['today'] }) {
-  const { writes } = useUnsent()
+  const { waiting } = useUnsent()
   const facts = [
     { label: 'siswa', value: today.students },
     { label: 'kategori dinilai', value: today.categories },
-    { label: 'menunggu kirim', value: writes.length },
+    { label: 'menunggu kirim', value: waiting },
   ]
   return (
     <section aria-labelledby="exam-today" className="grid gap-2">

@@ -97,7 +97,11 @@ describe('the exam of the own kelompok', () => {
     await expect.element(page.getByText('41/60 siswa selesai · 68%')).toBeVisible()
     await button('Selesaikan Al-Ikhlas').click()
     await expect.element(dialog()).toHaveAccessibleName('Selesaikan munaqosah kelompok Al-Ikhlas?')
-    await expect.element(dialog()).toMatchTextContent(/150 kategori belum dinilai\./)
+    await expect
+      .element(dialog())
+      .toMatchTextContent(
+        /150 kategori belum dinilai\. Raport terbit untuk orang tua; yang belum dinilai tertulis “-”\./,
+      )
   })
 
   it('opens again for students who joined since', async () => {
@@ -105,6 +109,10 @@ describe('the exam of the own kelompok', () => {
     await expect.element(page.getByText('41/60 siswa selesai · 68%')).toBeVisible()
     await button('Mulai Susulan Al-Ikhlas').click()
     await expect.element(dialog()).toHaveAccessibleName('Mulai susulan kelompok Al-Ikhlas?')
-    await expect.element(dialog()).toMatchTextContent(/2 siswa baru ditambahkan\./)
+    await expect
+      .element(dialog())
+      .toMatchTextContent(
+        /2 siswa baru ditambahkan\. Sampai selesai lagi, raport yang sudah terbit tidak dapat dibuka/,
+      )
   })
 })
