@@ -30,6 +30,7 @@ export type ReportContent = {
     classAverage: number | null
     classCount: number
   }[]
+  /** Among the children whose categories are all examined. */
   rank: { place: number; of: number } | null
   /** Low scores are lifted in `rows` and `figures`, not in `record` nor in the averages of the class. */
   isLifted: boolean
@@ -57,7 +58,7 @@ export function composeReportContent(
       classAverage: isShared(category) ? (standing.averageScores[category] ?? null) : null,
       classCount: standing.examinedCounts[category] ?? 0,
     })),
-    rank: place === null ? null : { place, of: standing.studentTotal },
+    rank: place === null ? null : { place, of: standing.rankedTotal },
     ...paper,
   }
 }

@@ -20,6 +20,8 @@ export type ClassStanding = {
   /** How many were examined in each category. */
   examinedCounts: Partial<Record<ScoreCategory, number>>
   studentTotal: number
+  /** How many have a rank: all their categories are examined. */
+  rankedTotal: number
   ranks: ReadonlyMap<string, number | null>
 }
 
@@ -36,6 +38,7 @@ export function standingOf({ grade, records }: ExaminedClass): ClassStanding {
     averageScores: categoryAverages(examined),
     examinedCounts: Object.fromEntries(counts),
     studentTotal: records.length,
+    rankedTotal: ranks.filter((rank) => rank !== null).length,
     ranks: new Map(records.map(({ id }, index) => [id, ranks[index] ?? null])),
   }
 }
