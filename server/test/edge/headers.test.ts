@@ -172,6 +172,8 @@ describe('the web app', () => {
     const asset = await send(app, 'GET /assets/app-1a2b3c.js')
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await send(app, 'GET /service-worker.js')).headers['cache-control']).toBe('no-cache')
+    const gone = await send(app, 'GET /assets/gone-9z.js')
+    expect(gone).toMatchObject({ status: 404, headers: { 'cache-control': 'no-cache' } })
   })
 
   it('is compressed, and not sent again with its ETag', async () => {

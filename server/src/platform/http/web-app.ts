@@ -25,6 +25,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
+      // A missing one is not remembered: behind a rolling update the next server may have it.
+      if (/[\\/]assets[\\/]/.test(path)) void reply.header('cache-control', forever)
       if (isPiece(path)) for (const name of ofPages) void reply.removeHeader(name)
     },
   })
@@ -38,9 +40,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
       const path = `/${(request.url.split('?')[0] ?? '').replace(/^\/+/, '')}`
       if (/^\/api(\/|$)/i.test(path)) return reply.callNotFound()
       const isFile = /\.[a-z0-9]+$/i.test(path) && !path.startsWith('/.')
-      const isHashed = path.startsWith('/assets/')
       void reply.headers({
-        'cache-control': isHashed ? forever : 'no-cache',
+        'cache-control': 'no-cache',
         'content-security-policy': contentSecurityPolicy,
       })
       return reply.sendFile(isFile ? path : 'index.html')
