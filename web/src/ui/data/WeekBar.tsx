@@ -20,7 +20,10 @@ export type WeekBarProps = {
 export function WeekBar({ week, today, onWeek }: WeekBarProps) {
   const thisWeek = mondayOf(today)
   const month = monthOfWeek(week)
+  // In its last days a month is shown by the next one, which its week belongs to.
   const months = [...new Set([...monthsBefore(today, monthsOffered), month])]
+    .toSorted()
+    .toReversed()
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5 print:hidden">
       <div className="flex items-center gap-1 max-md:grow">
@@ -51,6 +54,7 @@ export function WeekBar({ week, today, onWeek }: WeekBarProps) {
           hideLabel
           className="w-44 max-md:grow"
           searchable={false}
+          placeholder="Pilih bulan"
           value={month}
           onChange={(next) => {
             const first = firstWeekOf(next)

@@ -84,6 +84,28 @@ describe('on a desktop', () => {
       .toHaveAttribute('aria-disabled', 'true')
   })
 
+  test('fades at its right edge while more columns wait there', async () => {
+    const wide = Array.from({ length: 12 }, (_, at) => ({
+      id: `column${at}`,
+      header: `Kolom yang lebar ${at}`,
+      value: () => 'isi yang tidak dipatahkan'.replaceAll(' ', '\u00A0'),
+    }))
+    await givenTable({ columns: [...columns, ...wide] })
+    const frame = page.getByRole('table').element().parentElement!
+    const edge = () => getComputedStyle(frame).maskImage
+    await expect.poll(edge).toContain('linear-gradient')
+    expect(frame.dataset['scrolled']).toBeUndefined()
+    frame.scrollLeft = frame.scrollWidth
+    await expect.poll(edge).toBe('none')
+    expect(frame.dataset['scrolled']).toBe('true')
+  })
+
+  test('does not fade where it fits', async () => {
+    await givenTable()
+    const frame = page.getByRole('table').element().parentElement!
+    expect(getComputedStyle(frame).maskImage).toBe('none')
+  })
+
   test('pages forward, and changes the size from the first page on', async () => {
     const states = await givenTable({ start: { page: 2 } })
     await page.getByRole('button', { name: 'Berikutnya' }).click()

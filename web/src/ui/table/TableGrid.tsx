@@ -1,7 +1,9 @@
-import { useState, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { cx } from '../cx.ts'
 import { TableHead, type TableHeadProps } from './TableHead.tsx'
+import { cutEdge } from './table-looks.ts'
 import { TableRow, TotalsRow } from './TableRow.tsx'
+import { useScrollEdges } from './use-scroll-edges.ts'
 
 export type TableGridProps<Row> = TableHeadProps<Row> & {
   label: string
@@ -15,17 +17,17 @@ export type TableGridProps<Row> = TableHeadProps<Row> & {
 /** The table element: shaded head, hairlines, sticky first column, rows that are links. */
 export function TableGrid<Row>(props: TableGridProps<Row>) {
   const { label, model, isDense, isCapped = false, renderLink } = props
-  const [isScrolled, setScrolled] = useState(false)
+  const edges = useScrollEdges()
   return (
     <div
-      data-scrolled={isScrolled || undefined}
-      onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}
+      {...edges}
       // Focusable for scrolling by keys, where no row is focusable.
       tabIndex={renderLink ? undefined : 0}
       role={renderLink ? undefined : 'group'}
       aria-label={renderLink ? undefined : label}
       className={cx(
         'group/frame relative overflow-x-auto -outline-offset-3',
+        cutEdge,
         isCapped && 'max-h-128 overflow-y-auto print:max-h-none',
         !isCapped &&
           model.rows.length > 20 &&

@@ -18,6 +18,10 @@ export const cellPadding = 'px-3 first:pl-4 last:pr-4'
 
 export const alignments = { start: 'text-left', end: 'text-right', center: 'text-center' } as const
 
+/** A frame of `useScrollEdges`, of which more waits beyond the right edge: there it fades out. */
+export const cutEdge =
+  'data-cut:[mask-image:linear-gradient(to_right,#000_calc(100%-3rem),rgb(0_0_0/0.15))] print:[mask-image:none]'
+
 /** The sticky column of names, with a border. */
 export const stickyName =
   'sticky left-0 group-data-scrolled/frame:[box-shadow:inset_-1px_0_0_var(--line),6px_0_8px_-6px_rgb(0_0_0/0.18)]'

@@ -12,7 +12,10 @@ export function AverageFrom({ average, count }: AverageFromProps) {
     <>
       {formatAverage(average)}
       {hasAverage(average) && (
-        <span className="block text-caption font-quiet text-ink-soft">{fromStudents(count)}</span>
+        // Broken in two lines it does not widen the column of a table.
+        <span className="block text-caption leading-tight font-quiet whitespace-normal text-ink-soft">
+          {fromStudents(count)}
+        </span>
       )}
     </>
   )

@@ -5,13 +5,14 @@ import {
   type ScoreCategory,
 } from '@ngaji/contract/values/score-categories.rules'
 import { FileText } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import { IconLink } from '../../../../ui/button/ButtonLink.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { renderSlot, type LinkElement } from '../../../../ui/button/slot.ts'
 import { formatAverage, formatNumber, missing } from '../../../../ui/data/formats.ts'
 import { AverageFrom } from './AverageFrom.tsx'
-import { cellPadding, stickyName } from '../../../../ui/table/table-looks.ts'
+import { cellPadding, cutEdge, stickyName } from '../../../../ui/table/table-looks.ts'
+import { useScrollEdges } from '../../../../ui/table/use-scroll-edges.ts'
 import { BeingScored } from '../region/BeingScored.tsx'
 import { figuresOfScore, studentLine } from './class-rows.ts'
 import type { ChosenCategory } from './ClassScoresPage.tsx'
@@ -33,16 +34,15 @@ const numbers = 'num text-right whitespace-nowrap'
 /** Rows are students, columns categories, with the averages at the foot. */
 export function ScoreGrid(props: ScoreLook) {
   const { results, rows } = props
-  const [isScrolled, setScrolled] = useState(false)
+  const edges = useScrollEdges()
   const categories = categoriesOfGrade(results.classId.grade)
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       <section
-        data-scrolled={isScrolled || undefined}
-        onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}
+        {...edges}
         aria-label={`Nilai ${results.classId.name}`}
         tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- keys scroll what is wider than the page
-        className="group/frame relative overflow-x-auto -outline-offset-3"
+        className={cx('group/frame relative overflow-x-auto -outline-offset-3', cutEdge)}
       >
         <table className="w-full border-separate [border-spacing:0]">
           <caption className="sr-only">Nilai {results.classId.name}</caption>
@@ -175,7 +175,7 @@ function Averages({ results, categories }: AveragesProps) {
         Rata-rata kelas
       </th>
       {categories.map((category) => (
-        <td key={category} className={cx(foot, numbers, 'px-3')}>
+        <td key={category} className={cx(foot, numbers, 'pr-3 pl-1.5')}>
           <AverageFrom
             average={results.averageScores[category]}
             count={results.examinedCounts[category]}
