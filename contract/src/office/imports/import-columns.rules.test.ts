@@ -18,6 +18,7 @@ describe('columns', () => {
     ['gender', 'Jns Kel'],
     ['gender', 'J. Kel'],
     ['gender', 'Jenis Kel. (L/P)'],
+    ['gender', 'M/F'],
     ['parentPhone', 'W.A'],
     ['parentPhone', 'W.A.'],
     ['parentPhone', 'No. H.P.'],

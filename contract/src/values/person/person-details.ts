@@ -85,7 +85,7 @@ const gender = {
   isAskedFirst: true,
   sheet: {
     hint: 'Laki-Laki atau Perempuan (boleh L atau P).',
-    aliases: ['JK', 'L/P', 'P/L'],
+    aliases: ['JK', 'L/P', 'P/L', 'M/F', 'F/M'],
     width: 14,
     examples: ['Perempuan', 'L'],
   },

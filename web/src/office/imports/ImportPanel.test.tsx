@@ -170,6 +170,10 @@ describe('the preview of a sheet', () => {
       expect(server.sentTo(errors)).toHaveLength(1)
       const isOpen = page.getByRole('button', { name: 'Impor 1 baris' }).elements().length === 1
       expect(isOpen).toBe(appliedAt === null)
+      const steps = page.getByRole('list', { name: 'Langkah impor' })
+      await expect
+        .element(steps)
+        .toMatchTextContent(appliedAt === null ? /Impor\W*berikutnya/ : /Impor\W*selesai/)
       click.mockRestore()
     },
   )

@@ -1,5 +1,4 @@
 import type { ImportKind } from '@ngaji/contract/office/imports/imports.schemas'
-import { Stepper, type Step } from '../../ui/layout/Stepper.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportUpload } from './ImportUpload.tsx'
 
@@ -21,23 +20,9 @@ export type ImportPanelProps = {
 
 export type ImportView = { state: string; page: number; size: number }
 
-const steps: readonly Step[] = [
-  { title: 'Unduh contoh', state: 'done' },
-  { title: 'Pilih berkas', state: 'done' },
-  { title: 'Periksa', state: 'now' },
-  { title: 'Impor', state: 'next' },
-]
-
 /** "Impor Excel": a template, the file, a look at every row, and then all of it at once. */
 export function ImportPanel(props: ImportPanelProps) {
   const { importId } = props
   if (importId === null) return <ImportUpload {...props} />
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="max-md:hidden">
-        <Stepper label="Langkah impor" steps={steps} />
-      </div>
-      <ImportPreview key={importId} {...props} importId={importId} />
-    </div>
-  )
+  return <ImportPreview key={importId} {...props} importId={importId} />
 }

@@ -8,6 +8,7 @@ import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Stepper, type Step } from '../../ui/layout/Stepper.tsx'
 import { formatNumber } from '../../ui/data/formats.ts'
 import { Pill } from '../../ui/data/Pill.tsx'
 import { AskedCellNotes } from './AskedCellNotes.tsx'
@@ -62,6 +63,9 @@ function Preview(props: PreviewProps) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="mb-1 max-md:hidden">
+        <Stepper label="Langkah impor" steps={stepsOf(appliedAt !== null)} />
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0">
           <b className="wrap-anywhere">{fileName || 'Berkas'}</b>{' '}
@@ -93,6 +97,15 @@ function Preview(props: PreviewProps) {
       <ImportActions {...props} />
     </div>
   )
+}
+
+function stepsOf(isApplied: boolean): Step[] {
+  return [
+    { title: 'Unduh contoh', state: 'done' },
+    { title: 'Pilih berkas', state: 'done' },
+    { title: 'Periksa', state: isApplied ? 'done' : 'now' },
+    { title: 'Impor', state: isApplied ? 'done' : 'next' },
+  ]
 }
 
 function importRowCount({ import: { counts } }: ImportPage): number {

@@ -114,6 +114,16 @@ it('shows on a phone why a file is not taken', async () => {
   await expect.element(page.getByText('Berkas ini kosong.')).toBeVisible()
 })
 
+it('names the choice above, where a file lacks the kelompok', async () => {
+  const details = { missing: ['Nama Lengkap', 'Kelompok'] }
+  givenRefused(refusal(422, 'import.bad-columns', 'Kolom kurang: Nama, Kelompok.', { details }))
+  await givenUpload()
+  await userEvent.upload(page.getByLabelText('Berkas Excel atau CSV'), new File(['x'], 'a.csv'))
+  await expect
+    .element(page.getByText(/Kelompok\. Atau pilih “Kelompok untuk semua baris” di atas\.$/))
+    .toBeVisible()
+})
+
 it('says which kinds of files it reads, where the server refuses one', async () => {
   givenRefused(refusal(415, 'request.media-type', 'Jenis berkas atau isi tidak diterima.'))
   await givenUpload()

@@ -190,11 +190,20 @@ function PlaceChoice({ value, onChange }: PlaceChoiceProps) {
   )
 }
 
-/** The server refuses a kind of file without knowing what is asked for here. */
+/** The server refuses without knowing what is asked for here. */
 function sentenceOf(error: unknown): string {
-  return error instanceof ApiError && error.code === 'request.media-type'
-    ? 'Jenis berkas ini tidak dapat dibaca. Pilih berkas .xlsx, .xls, .ods, atau .csv.'
-    : messageOfError(error)
+  if (error instanceof ApiError && error.code === 'request.media-type')
+    return 'Jenis berkas ini tidak dapat dibaca. Pilih berkas .xlsx, .xls, .ods, atau .csv.'
+  const message = messageOfError(error)
+  return lacksKelompok(error)
+    ? `${message} Atau pilih “Kelompok untuk semua baris” di atas.`
+    : message
+}
+
+function lacksKelompok(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.code !== 'import.bad-columns') return false
+  const { missing } = error.details
+  return Array.isArray(missing) && missing.includes('Kelompok')
 }
 
 /** An empty choice says why it is empty. */

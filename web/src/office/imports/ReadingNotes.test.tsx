@@ -39,7 +39,7 @@ const batch: ImportBatch = {
     columns: [
       { heading: 'No', key: null, examples: ['1'] },
       { heading: 'Nama', key: 'name', examples: ['Aisyah'] },
-      { heading: 'Hobi', key: null, examples: [] },
+      { heading: 'Ket.', key: null, examples: [] },
     ],
     leftOut: [
       { reason: 'hidden', count: 2, lines: [{ row: 5, text: 'Anak Tersembunyi' }] },
@@ -60,7 +60,7 @@ it('tells how the file was read, and takes in what was left out when told to', a
     </Surroundings>,
   )
   const told =
-    'Dibaca dari lembar “Data Siswa”, judul kolom di baris 3. Tidak dibaca: lembar Petunjuk, Pindahan. Dilewati di atasnya: DAFTAR SISWA. “Nama Ibu” dipakai di 7 baris yang kosong di “Nama Ayah”. Tidak dipakai: No, Hobi.'
+    'Dibaca dari lembar “Data Siswa”, judul kolom di baris 3. Tidak dibaca: lembar Petunjuk, Pindahan. Dilewati di atasnya: DAFTAR SISWA. “Nama Ibu” dipakai di 7 baris yang kosong di “Nama Ayah”. Tidak dipakai: No, Ket.'
   await expect.element(page.getByText(told)).toBeVisible()
   await page.getByRole('button', { name: 'Ikutkan 2 baris' }).click()
   await expect

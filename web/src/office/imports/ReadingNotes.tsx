@@ -39,7 +39,13 @@ function readingNotes(reading: ImportReading): string[] {
     ...(titles.length > 0 ? [`Dilewati di atasnya: ${titles.join('; ')}.`] : []),
     ...notes,
     ...(unused.length > 0
-      ? [`Tidak dipakai: ${unused.map(({ heading }) => heading).join(', ')}.`]
+      ? // A heading may end with a full stop of its own, as "Ket." does.
+        [
+          `Tidak dipakai: ${unused
+            .map(({ heading }) => heading)
+            .join(', ')
+            .replace(/\.$/, '')}.`,
+        ]
       : []),
     ...unnamed.map(({ examples }) => `Tidak dipakai: kolom tanpa judul (${examples.join(', ')}).`),
   ]

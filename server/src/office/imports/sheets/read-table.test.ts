@@ -140,7 +140,10 @@ describe('a table', () => {
     const file = { fileName: 'a.csv', bytes: bytes(text) }
     const { rows, columns } = await readTable(file, { ...wish, kind: 'questions' })
     expect(rows.map(({ values }) => values['answers'])).toEqual(['⟦Dua\nTiga⟧ atau ⟦B\nTiga⟧?'])
-    expect(columns.slice(-3).map(({ key }) => key)).toEqual([null, 'answers', 'answers'])
+    expect(columns.slice(-5).map(({ key }) => key)).toEqual([
+      'question',
+      ...Array.from({ length: 4 }, () => 'answers'),
+    ])
   })
 
   describe('with days as Excel takes them under an American locale', () => {

@@ -117,10 +117,15 @@ function readTableRows(whole: ImportTable, wish: TableWish): Omit<ReadTable, 'un
   }
   openTurnedDays({ rows, leftOut }, whole)
   const columns = whole.columns.map((column, at) => {
-    const isAnswer = answers !== null && [...answers.joined, ...answers.others].includes(at)
-    return isAnswer ? { ...column, key: 'answers' } : column
+    return answers !== null && speaksOfAnswers(answers, at) ? { ...column, key: 'answers' } : column
   })
   return { sheet, headingLine, titles, columns, notes, rows, leftOut }
+}
+
+/** The answers of the rows were read by this column: from it, or by the letter of an option in it. */
+function speaksOfAnswers({ joined, others, options }: AnswerColumns, at: number): boolean {
+  if (joined.length === 0) return false
+  return [...joined, ...others, ...options.map((option) => option.at)].includes(at)
 }
 
 /** Refuses what is not one list with its headings above it, and one that lacks columns. */
