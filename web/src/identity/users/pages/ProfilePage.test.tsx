@@ -84,6 +84,17 @@ afterEach(() => {
 })
 
 describe('the own profile', () => {
+  it('that cannot be read still leads out, to the guide and to the look of the app', async () => {
+    givenServer({}, { 'GET users/u1': () => refusal(500, 'server.failed', 'Server bermasalah.') })
+    const { page, onSignOut } = givenPage()
+    const screen = await page
+    await expect.element(screen.getByText('Server bermasalah.')).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Bantuan' })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Data diri' })).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Keluar' }).click()
+    expect(onSignOut).toHaveBeenCalledOnce()
+  })
+
   it('says who one is, and leads to what belongs to it', async () => {
     givenServer()
     const { page, onSignOut } = givenPage()

@@ -69,9 +69,21 @@ function OfSomebodyElse({ home, account, role }: ProfileLinks & { role: string }
 function Own(props: ProfilePageProps) {
   const account = useQuery(ownAccount(props.userId))
   return (
-    <QueryStates query={account} label="Memuat profil">
-      {(user) => <LoadedProfile {...props} user={user} />}
-    </QueryStates>
+    <>
+      <QueryStates query={account} label="Memuat profil">
+        {(user) => <LoadedProfile {...props} user={user} />}
+      </QueryStates>
+      {account.isLoadingError && <PlacesWithoutAccount {...props} />}
+    </>
+  )
+}
+
+/** Without signal as well somebody may sign out, read the guide, and change how the app looks. */
+function PlacesWithoutAccount({ links, onSignOut }: ProfilePageProps) {
+  return (
+    <div className="grid gap-5 desk:grid-cols-2">
+      <PlacesPanel user={null} links={links} onSignOut={onSignOut} />
+    </div>
   )
 }
 

@@ -6,21 +6,27 @@ import { LookFields } from '../../../ui/form/LookFields.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import type { ProfileLinks } from '../pages/ProfilePage.tsx'
 
-type PlacesPanelProps = { user: User; links: ProfileLinks; onSignOut: () => void }
+type PlacesPanelProps = {
+  /** Null where the account could not be read. */
+  user: Pick<User, 'teacherId' | 'studentId'> | null
+  links: ProfileLinks
+  onSignOut: () => void
+}
 
 /** The own record, the own devices, the guide, how the app looks here, and the way out. */
 export function PlacesPanel({ user, links, onSignOut }: PlacesPanelProps) {
+  const { teacherId = null, studentId = null } = user ?? {}
   return (
     <Panel title="Akun">
       <div className="grid gap-4">
         <div className="grid gap-2.5 md:grid-cols-2">
-          {user.teacherId !== null && (
-            <ButtonLink render={links.teacher(user.teacherId)} icon={IdCard} size="large" wide>
+          {teacherId !== null && (
+            <ButtonLink render={links.teacher(teacherId)} icon={IdCard} size="large" wide>
               Data diri
             </ButtonLink>
           )}
-          {user.studentId !== null && (
-            <ButtonLink render={links.student(user.studentId)} icon={IdCard} size="large" wide>
+          {studentId !== null && (
+            <ButtonLink render={links.student(studentId)} icon={IdCard} size="large" wide>
               Data diri
             </ButtonLink>
           )}
