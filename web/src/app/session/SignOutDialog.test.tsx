@@ -40,6 +40,18 @@ it('asks before it deletes drafts', async () => {
   await expect.poll(() => sessionStore.current()).toBeNull()
 })
 
+it('asks without signal, because no sign-in follows there', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const screen = await render(<Leaving />)
+  await screen.getByRole('button', { name: 'Keluar', exact: true }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Keluar tanpa jaringan?' })
+  await expect.element(dialog).toMatchTextContent(/Untuk masuk lagi perlu jaringan/)
+  expect(sessionStore.current()).not.toBeNull()
+  await dialog.getByRole('button', { name: 'Keluar', exact: true }).click()
+  await expect.poll(() => sessionStore.current()).toBeNull()
+  vi.restoreAllMocks()
+})
+
 it('signs out at once without unsent records or drafts', async () => {
   const screen = await render(<Leaving />)
   await screen.getByRole('button', { name: 'Keluar', exact: true }).click()

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { signOut } from '../../identity/sign-in/entry/sign-in.api.ts'
 import { sendNow } from '../../offline/outbox/sender.ts'
 import { Button } from '../../ui/button/Button.tsx'
+import { useOnline } from '../../offline/network/online.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { formatNumber } from '../../ui/data/formats.ts'
 import type { LeftBehind } from '../shell/use-sign-out.ts'
@@ -22,6 +23,7 @@ export function SignOutDialog({ leftBehind, onClose }: SignOutDialogProps) {
   const [busy, setBusy] = useState<'sending' | 'leaving' | null>(null)
   const [shown, setShown] = useState(leftBehind)
   if (leftBehind !== null && leftBehind !== shown) setShown(leftBehind)
+  const isOnline = useOnline()
   const { unsent, drafts } = shown ?? { unsent: 0, drafts: 0 }
 
   async function sendFirst() {
@@ -43,12 +45,8 @@ export function SignOutDialog({ leftBehind, onClose }: SignOutDialogProps) {
       open={leftBehind !== null}
       onClose={onClose}
       busy={busy !== null}
-      title={
-        unsent > 0
-          ? fillIn('{n} catatan belum terkirim.', { n: unsent })
-          : 'Ada isian yang belum disimpan.'
-      }
-      description={descriptionOf({ unsent, drafts })}
+      title={titleOf({ unsent, drafts })}
+      description={descriptionOf({ unsent, drafts }, isOnline)}
     >
       <div className="grid gap-2.5">
         {unsent > 0 && (
@@ -63,7 +61,7 @@ export function SignOutDialog({ leftBehind, onClose }: SignOutDialogProps) {
           </Button>
         )}
         <Button size="large" busy={busy === 'leaving' && 'Keluar…'} onClick={() => void leave()}>
-          {unsent > 0 ? 'Keluar, simpan di HP' : 'Keluar dan hapus isian'}
+          {leaveLabel({ unsent, drafts })}
         </Button>
         <Button
           tone="ghost"
@@ -78,8 +76,22 @@ export function SignOutDialog({ leftBehind, onClose }: SignOutDialogProps) {
   )
 }
 
-function descriptionOf({ unsent, drafts }: LeftBehind): string {
+function titleOf({ unsent, drafts }: LeftBehind): string {
+  if (unsent > 0) return fillIn('{n} catatan belum terkirim.', { n: unsent })
+  return drafts > 0 ? 'Ada isian yang belum disimpan.' : 'Keluar tanpa jaringan?'
+}
+
+function leaveLabel({ unsent, drafts }: LeftBehind): string {
+  if (unsent > 0) return 'Keluar, simpan di HP'
+  return drafts > 0 ? 'Keluar dan hapus isian' : 'Keluar'
+}
+
+function descriptionOf({ unsent, drafts }: LeftBehind, isOnline: boolean): string {
   const records = 'Catatan tetap tersimpan di HP ini dan terkirim saat Anda masuk lagi.'
   const forms = `${formatNumber(drafts)} isian formulir yang belum disimpan dihapus dari perangkat ini.`
-  return [unsent > 0 && records, drafts > 0 && forms].filter(Boolean).join(' ')
+  const noWayBack =
+    'Untuk masuk lagi perlu jaringan; sampai itu aplikasi tidak dapat dipakai di sini.'
+  return [unsent > 0 && records, drafts > 0 && forms, !isOnline && noWayBack]
+    .filter(Boolean)
+    .join(' ')
 }

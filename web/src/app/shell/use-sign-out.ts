@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { sessionStore } from '../../api/session/session-store.ts'
 import { signOut } from '../../identity/sign-in/entry/sign-in.api.ts'
 import { countDrafts } from '../../offline/drafts/drafts.ts'
+import { isOnline } from '../../offline/network/online.ts'
 import { countUnsent } from '../../offline/outbox/outbox.ts'
 
 /** The user's data that only this device has. */
@@ -16,14 +17,14 @@ async function leftBehindOf(userId: string): Promise<LeftBehind> {
   return { unsent, drafts }
 }
 
-/** "Keluar": at once without unsent data, else after a dialog about it. */
+/** "Keluar": at once with signal and without unsent data, else after a dialog about it. */
 export function useSignOut() {
   const [leftBehind, setLeftBehind] = useState<LeftBehind | null>(null)
 
   async function askToSignOut(): Promise<void> {
     const session = sessionStore.current()
     const left = session ? await leftBehindOf(session.userId) : { unsent: 0, drafts: 0 }
-    if (left.unsent + left.drafts > 0) setLeftBehind(left)
+    if (left.unsent + left.drafts > 0 || !isOnline()) setLeftBehind(left)
     else await signOut()
   }
 
