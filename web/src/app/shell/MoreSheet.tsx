@@ -27,7 +27,8 @@ export function MoreSheet({ open, onClose, title, places, lead, onSignOut }: Mor
       <div className="grid gap-5">
         {lead}
         {places.length > 0 && (
-          <ul className="grid grid-cols-2 gap-2.5">
+          // In one column where larger text would break a word like "Munaqosah".
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2.5">
             {places.map((place) => (
               // The link inside is the control; the handler only closes the sheet after a click.
               <li key={place.to} onClickCapture={onClose}>
@@ -36,7 +37,7 @@ export function MoreSheet({ open, onClose, title, places, lead, onSignOut }: Mor
                   icon={place.icon}
                   size="large"
                   wide
-                  className="h-full whitespace-normal!"
+                  className="h-full px-2.5! whitespace-normal!"
                 >
                   {place.short ?? place.label}
                 </ButtonLink>

@@ -40,14 +40,8 @@ export function AppBar(props: AppBarProps) {
           children: <Icon of={ArrowLeft} size={24} />,
         })}
       {lead}
-      {/* Beside a photo the title is smaller, to fit on the narrowest phone. */}
-      <div
-        className={cx(
-          'min-w-0 grow leading-tight',
-          lead ? 'basis-24' : 'basis-32',
-          back ? 'pl-1' : 'pl-2',
-        )}
-      >
+      {/* So little that a badge that comes and goes fits beside it: else the bar and all below would jump. */}
+      <div className={cx('min-w-0 grow basis-24 leading-tight', back ? 'pl-1' : 'pl-2')}>
         <h1
           ref={heading}
           tabIndex={-1}
