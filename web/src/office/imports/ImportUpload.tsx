@@ -7,6 +7,7 @@ import { ApiError, messageOfError } from '../../api/client/api-error.ts'
 import { useSignedIn } from '../../api/session/use-session.ts'
 import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { Button } from '../../ui/button/Button.tsx'
+import { bringIntoSight } from '../../ui/feedback/into-sight.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { Progress, Working } from '../../ui/feedback/Progress.tsx'
@@ -93,11 +94,6 @@ export function ImportUpload({ kind, onKind, onImport, onSending }: ImportPanelP
       </Panel>
     </div>
   )
-}
-
-/** On a phone the note comes below the edge of the screen. */
-function bringIntoSight(note: HTMLElement | null): void {
-  note?.scrollIntoView({ block: 'nearest' })
 }
 
 type SheetQuestion = { file: File; sheets: readonly string[] }

@@ -1,5 +1,6 @@
 import { Button } from '../../../../ui/button/Button.tsx'
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
+import { bringIntoSight } from '../../../../ui/feedback/into-sight.ts'
 import { Note } from '../../../../ui/feedback/Note.tsx'
 import { closedCode, examClosed } from './open-record.ts'
 import type { Claim } from './use-claim.ts'
@@ -17,17 +18,20 @@ export function LostClaim({ claim, problem }: LostClaimProps) {
   if (!text) return null
   if (claim.isClosed || problem?.code === closedCode) return <Note tone="info">{examClosed}</Note>
   return (
-    <Note
-      tone="danger"
-      title="Siswa ini tidak lagi Anda pegang."
-      action={
-        <Button size="action" onClick={claim.retake} busy={claim.isRetaking && 'Mengambil…'}>
-          Ambil lagi
-        </Button>
-      }
-    >
-      {text} Nilai yang sudah diberikan tetap di HP ini.
-    </Note>
+    // Whoever marks a later question has scrolled past it, and goes on for nothing.
+    <div ref={bringIntoSight} className="scroll-mt-20">
+      <Note
+        tone="danger"
+        title="Siswa ini tidak lagi Anda pegang."
+        action={
+          <Button size="action" onClick={claim.retake} busy={claim.isRetaking && 'Mengambil…'}>
+            Ambil lagi
+          </Button>
+        }
+      >
+        {text} Nilai yang sudah diberikan tetap di HP ini.
+      </Note>
+    </div>
   )
 }
 
