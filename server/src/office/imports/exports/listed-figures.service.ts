@@ -25,7 +25,7 @@ async function tableIn(deps: Deps, exporter: Actor, filters: Filters): Promise<F
 }
 
 /** The share as the screen says it; an empty cell: nothing was counted. */
-const cell = (share: number | null) => (share === null ? '' : String(share))
+const cell = (share: number | null) => share ?? ''
 
 /** How the children came: the rows of the level that is shown. */
 export const listedPerformance: ListedKind = {
@@ -51,7 +51,7 @@ export const listedPerformance: ListedKind = {
       widths: [...names.map(() => 28), 8, 12, ...attendanceStatuses.map(() => 16), 16, 16, 22],
       rows: (found?.rows ?? []).map(({ labels, figures, shares, isOpen }) => [
         ...labels,
-        ...figures.map(String),
+        ...figures,
         ...shares.map(cell),
         openShareNote({ isOpen }) ?? '',
       ]),
@@ -79,7 +79,7 @@ export const listedAttendance: ListedKind = {
         nis,
         displayName({ name }),
         ...dates.map((date) => (marks[date] ? attendanceStatusLetter[marks[date]] : '')),
-        ...attendanceStatuses.map((status) => String(counts[status])),
+        ...attendanceStatuses.map((status) => counts[status]),
         left ? leftClassWords(left) : '',
       ]),
     }

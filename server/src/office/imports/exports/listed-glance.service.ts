@@ -4,6 +4,7 @@ import { glanceExportQuery } from '@ngaji/contract/office/imports/exports.schema
 import { munaqasyahStatusLabel } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
 import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
 import { readBranchGlance } from '../../dashboard/dashboard.service.ts'
+import type { SheetValue } from '../sheets/import-sheets.ts'
 import { parseFilters, type ListedKind } from './listed-kind.ts'
 
 /** Every desa with its own figures, as the region's home shows them. */
@@ -32,11 +33,11 @@ export const listedGlance: ListedKind = {
 }
 
 /** "20 dari 24": with a stroke a spreadsheet would read a date. */
-function branchSheetLine(branch: HomeBranch): string[] {
+function branchSheetLine(branch: HomeBranch): SheetValue[] {
   const { name, studentCount, openedToday, expectedToday, munaqasyahStatus } = branch
   return [
     name,
-    String(studentCount),
+    studentCount,
     shareOf(branch.present30Days),
     expectedToday === 0 ? '' : `${openedToday} dari ${expectedToday}`,
     shareOf(branch.profileShare),
@@ -45,4 +46,4 @@ function branchSheetLine(branch: HomeBranch): string[] {
   ]
 }
 
-const shareOf = (share: number | null) => (share === null ? '' : String(share))
+const shareOf = (share: number | null) => share ?? ''

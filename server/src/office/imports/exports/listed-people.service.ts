@@ -116,7 +116,7 @@ export const listedTickets: ListedKind = {
         ticket.subBranchId.branchId.name ?? '',
         ticket.subBranchId.name ?? '',
         ticketKindLabel[ticket.kind],
-        String(ticket.accountList.length),
+        ticket.accountList.length,
         ticketStatusLabel[ticket.status],
       ]),
     }

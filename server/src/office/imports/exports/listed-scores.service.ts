@@ -20,8 +20,7 @@ async function resultsOf(deps: Deps, exporter: Actor, filters: Filters): Promise
   return readResults(deps, exporter, { classId, branchYearId, subBranchId })
 }
 
-const cell = (value: number | null | undefined) =>
-  value === null || value === undefined ? '' : String(value)
+const cell = (value: number | null | undefined) => value ?? ''
 
 /** The exam's scores of a class, or of a desa year, class by class. An empty cell: not examined. */
 export const listedScores: ListedKind = {
@@ -46,7 +45,7 @@ export const listedScores: ListedKind = {
       cell(score.average === null ? null : score.total),
       cell(score.average),
       cell(score.studentRank),
-      String(score.progress),
+      score.progress,
       score.left ? leftClassWords(score.left) : '',
     ]
     return {

@@ -19,6 +19,7 @@ import {
 } from '../../../structure/classes/class-years.queries.ts'
 import { withPercentage } from '../../../structure/classes/class-rows.service.ts'
 import { readBranches } from '../../../identity/levels/read-levels.service.ts'
+import type { SheetValue } from '../sheets/import-sheets.ts'
 import { parseFilters, type Filters, type ListedKind } from './listed-kind.ts'
 
 type ListedClass = ReturnType<typeof withPercentage<CountedClassRecord>>
@@ -111,13 +112,13 @@ export const listedClasses: ListedKind = {
         gradeLabel(row.grade),
         row.startTime,
         row.endTime,
-        String(row.teacherCount),
-        String(row.studentCount),
+        row.teacherCount,
+        row.studentCount,
         row.isLocked ? texts.classes.locked : texts.classes.unlocked,
         row.teachingGroupId.name,
         row.branch.name,
-        String(row.meetingCount),
-        row.attendancePerformance === null ? '' : String(row.attendancePerformance),
+        row.meetingCount,
+        row.attendancePerformance ?? '',
         openShareNote(row) ?? '',
       ]),
     }
@@ -137,10 +138,10 @@ function isWhole(branch: Branch | Ref): branch is Branch {
 
 type Line = Branch | NonNullable<Branch['subBranches']>[number]
 
-function subBranchSheetLine(desa: string, kelompok: string, line: Line): string[] {
+function subBranchSheetLine(desa: string, kelompok: string, line: Line): SheetValue[] {
   const { address, admins, studentCount, teacherCount } = line
   const names = admins.map(({ name }) => name).join(', ')
-  return [desa, kelompok, address, names, String(studentCount), String(teacherCount)]
+  return [desa, kelompok, address, names, studentCount, teacherCount]
 }
 
 /** Each desa, and below it its kelompok. */

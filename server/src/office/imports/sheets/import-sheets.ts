@@ -16,11 +16,14 @@ import {
 import { genderLabel, type Gender } from '@ngaji/contract/values/person/person.rules'
 
 /** A sheet before it is written: its heading, and rows of the same length. */
+/** A cell: a text as it is, or a number that a spreadsheet adds up. */
+export type SheetValue = string | number
+
 export type SheetTable = {
   name: string
   headings: readonly string[]
   widths: readonly number[]
-  rows: readonly (readonly string[])[]
+  rows: readonly (readonly SheetValue[])[]
 }
 
 const widthOf: Readonly<Record<string, number>> = {

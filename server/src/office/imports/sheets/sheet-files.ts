@@ -1,7 +1,7 @@
 import type { FileAnswer } from '@ngaji/contract/route'
 import { writeCsv } from './write-csv.ts'
 import { defused } from './defused-cells.ts'
-import type { SheetTable } from './import-sheets.ts'
+import type { SheetTable, SheetValue } from './import-sheets.ts'
 import { writeWorkbook } from './spreadsheets.ts'
 
 export type SheetFormat = 'xlsx' | 'csv'
@@ -19,13 +19,16 @@ export async function sheetFile(
   const [first] = tables
   const bytes =
     format === 'csv'
-      ? writeCsv([first.headings, ...first.rows].map((row) => row.map(defused)))
+      ? writeCsv([first.headings, ...first.rows].map((row) => row.map(String).map(defused)))
       : await writeWorkbook(
           tables.map(({ name, headings, rows, widths }) => ({
             name,
             widths,
-            rows: [headings, ...rows.map((row) => row.map(defused))],
+            rows: [headings, ...rows.map((row) => row.map(defusedValue))],
           })),
         )
   return { bytes, contentType: contentTypes[format], fileName: `${title}.${format}` }
 }
+
+const defusedValue = (value: SheetValue): SheetValue =>
+  typeof value === 'number' ? value : defused(value)

@@ -1,4 +1,4 @@
-import { CFB } from '@e965/xlsx'
+import { CFB, read } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../app-error.ts'
 import {
@@ -36,6 +36,24 @@ describe('a workbook', () => {
     ]
     const file = await writeWorkbook([{ name: 'Siswa', rows, widths: [10] }])
     expect(readCells({ fileName: 'siswa.xlsx', bytes: file })).toEqual(rows)
+  })
+
+  it('holds numbers that a spreadsheet adds up, and numbers of people as they are', async () => {
+    const rows = [
+      ['NIS', 'Kehadiran (%)'],
+      ['00120250', 82.6],
+      ['20250010', 0],
+    ]
+    const table = { name: 'Siswa', headings: ['a'], widths: [10], rows }
+    const { bytes: file } = await sheetFile([table], { title: 'A', format: 'xlsx' })
+    const cells = read(file).Sheets['Siswa'] ?? {}
+    expect([cells['A3'], cells['B3'], cells['B4']]).toMatchObject([
+      { t: 's', v: '00120250' },
+      { t: 'n', v: 82.6 },
+      { t: 'n', v: 0 },
+    ])
+    const { bytes: csv } = await sheetFile([table], { title: 'A', format: 'csv' })
+    expect(Buffer.from(csv).toString()).toContain('"00120250","82.6"')
   })
 
   it('says digits as digits, days as days and yes as yes', async () => {

@@ -1,13 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { RefusedSheet } from './file-kinds.ts'
+import type { SheetValue } from './import-sheets.ts'
 import type { SheetAnswer, SheetTask, SheetToWrite } from './spreadsheets.ts'
 
 async function writeXlsx(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
   const { inXlsx } = await import('./defused-cells.ts')
   const { default: writeXlsxFile } = await import('write-excel-file/node')
-  /** Always text, also where only digits stand: Excel keeps every one of them. */
-  const cellOf = (text: string, isHead: boolean) => {
+  /** A text stays one, also where only digits stand, as in a NIS: Excel keeps every one of them. */
+  const cellOf = (text: SheetValue, isHead: boolean) => {
     if (text === '') return null
+    if (typeof text === 'number') return { value: text, type: Number }
     const cell = { value: inXlsx(text), type: String, format: '@', wrap: text.includes('\n') }
     return isHead ? { ...cell, fontWeight: 'bold' as const, backgroundColor: '#E3F0EA' } : cell
   }

@@ -2,11 +2,12 @@ import { Worker } from 'node:worker_threads'
 import type { ErrorCode } from '@ngaji/contract/errors'
 import type { SheetPage } from '@ngaji/contract/office/imports/import-tables.rules'
 import { AppError } from '../../../app-error.ts'
+import type { SheetValue } from './import-sheets.ts'
 import type { SheetFile } from './read-pages.ts'
 
 export type SheetToWrite = {
   name: string
-  rows: readonly (readonly string[])[]
+  rows: readonly (readonly SheetValue[])[]
   /** Of the columns, in letters. */
   widths: readonly number[]
   /** How many rows at the top are headings. */
@@ -48,7 +49,7 @@ export async function readSpreadsheet(
 /** Of time or memory. */
 const tookTooMuch: SheetAnswer = { kind: 'refused', code: 'import.too-large' }
 
-/** An .xlsx with these sheets; every cell is text. */
+/** An .xlsx with these sheets: numbers as numbers, every other cell as text. */
 export async function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
   const answer = await inTurn({ kind: 'write', sheets })
   if (answer.kind !== 'bytes') throw new Error('a sheet could not be written')
