@@ -13,9 +13,11 @@ it('matches any end of the NIS', () => {
   expect(matchNisEnd(children, '20220022').map((child) => child.name)).toEqual(['Raihan'])
 })
 
-it('matches no beginning, and no one without digits', () => {
+it('matches no beginning, and no one before the third digit', () => {
   expect(matchNisEnd(children, '2021')).toEqual([])
   expect(matchNisEnd(children, '')).toEqual([])
+  expect(matchNisEnd(children, '5')).toEqual([])
+  expect(matchNisEnd(children, '35')).toEqual([])
 })
 
 it('keeps digits only, at most eight', () => {

@@ -60,3 +60,27 @@ it('asks for a whole NIS without a list', async () => {
   await userEvent.keyboard('5{Enter}')
   expect(onPick).toHaveBeenCalledExactlyOnceWith('20210035')
 })
+
+it('offers nobody before the third digit, and says how many are left to type', async () => {
+  const screen = await render(
+    <NisPad candidates={children} confirmLabel="Hadir" onPick={vi.fn()} />,
+  )
+  await screen.getByRole('textbox').fill('35')
+  await expect.element(screen.getByText('Ketik 1 angka lagi.')).toBeVisible()
+  await expect.element(screen.getByText('Hafizh Abdurrahman')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await screen.getByRole('textbox').fill('035')
+  await expect.element(screen.getByText('Hafizh Abdurrahman')).toBeVisible()
+})
+
+it('shows who is recorded already, with nothing to press', async () => {
+  const onPick = vi.fn()
+  const note = 'Sudah dicatat: Terlambat'
+  const recorded = [{ nis: '20210035', name: 'Hafizh Abdurrahman', note, isRecorded: true }]
+  const screen = await render(<NisPad candidates={recorded} confirmLabel="Hadir" onPick={onPick} />)
+  await screen.getByRole('textbox').fill('035')
+  await expect.element(screen.getByText(note)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /Hadir/ })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  expect(onPick).not.toHaveBeenCalled()
+})

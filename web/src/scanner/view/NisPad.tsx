@@ -1,11 +1,11 @@
-import { Delete } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type Ref } from 'react'
 import { Button } from '../../ui/button/Button.tsx'
-import { Field } from '../../ui/form/Field.tsx'
-import { Icon } from '../../ui/icons/Icon.tsx'
-import { matchNisEnd, nisDigits, nisLength, type NisCandidate } from '../reading/nis-match.ts'
-import { Avatar } from '../../ui/data/Avatar.tsx'
+import { cx } from '../../ui/cx.ts'
 import { noAutofill } from '../../ui/field/autofill.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { matchNisEnd, nisDigits, nisLength, type NisCandidate } from '../reading/nis-match.ts'
+import { NisKeys } from './NisKeys.tsx'
+import { NisMatches } from './NisMatches.tsx'
 
 export type NisPadProps = {
   /** The people to pick from. Without a list the whole NIS is asked for, as at the sign-in. */
@@ -15,7 +15,21 @@ export type NisPadProps = {
   onPick: (nis: string) => void
 }
 
-const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+/** A phone that lies on its side has the keys beside the rest. */
+const layout =
+  'grid gap-4 [@media(height<32rem)]:grid-cols-[minmax(0,1fr)_10rem] ' +
+  '[@media(height<32rem)]:gap-x-3'
+const keysPlace =
+  '[@media(height<32rem)]:col-start-2 [@media(height<32rem)]:row-start-1 ' +
+  '[@media(height<32rem)]:row-span-2'
+
+/**
+ * One height from the first digit to the last: what is found scrolls between field and keys. Otherwise the keys would
+ * move under the thumb, and its next tap mark a child. Thirty steps are the sheet's own head and margins.
+ */
+const withPeople =
+  'h-[min(40rem,100svh-30*var(--step)-env(safe-area-inset-bottom,0px))] ' +
+  'grid-rows-[auto_minmax(0,1fr)_auto] [@media(height<32rem)]:grid-rows-[auto_minmax(0,1fr)]'
 
 /**
  * "Ketik NIS": a numeric keypad. With a list the last digits are enough, and one tap on the
@@ -36,127 +50,77 @@ export function NisPad({ candidates, confirmLabel = 'Lanjut', onPick }: NisPadPr
   function confirm(): void {
     const [only, ...others] = matches
     if (!candidates && isWhole) onPick(digits)
-    if (only && others.length === 0) onPick(only.nis)
+    if (only && !only.isRecorded && others.length === 0) onPick(only.nis)
   }
 
   return (
     <form
-      className="grid gap-4"
+      className={cx(layout, candidates && withPeople)}
       onSubmit={(event) => {
         event.preventDefault()
         confirm()
       }}
     >
-      <Field
-        label={candidates ? 'Angka terakhir NIS' : 'NIS'}
-        hint={
-          candidates ? 'Tiga atau empat angka terakhir sudah cukup.' : 'Delapan angka pada kartu.'
-        }
-      >
-        {(control) => (
-          // inputMode none: the keypad below replaces the device's keyboard, which would hide it.
-          <input
-            {...control}
-            ref={input}
-            type="text"
-            inputMode="none"
-            data-autofocus
-            autoComplete={noAutofill}
-            value={digits}
-            onChange={({ target: { value } }) => type(() => value)}
-            className="control num min-h-(--control-hero) text-center text-title"
-          />
-        )}
-      </Field>
+      <NisField
+        ref={input}
+        hasPeople={candidates !== undefined}
+        digits={digits}
+        onType={(typed) => type(() => typed)}
+      />
       {candidates && (
         <NisMatches matches={matches} digits={digits} label={confirmLabel} onPick={onPick} />
       )}
-      <fieldset className="grid grid-cols-3 gap-2">
-        <legend className="sr-only">Angka</legend>
-        {keys.map((key) => (
-          <PadKey key={key} onPress={() => type((before) => before + key)}>
-            {key}
-          </PadKey>
-        ))}
-        <PadKey name="Hapus semua" onPress={() => type(() => '')}>
-          <span className="text-small">Hapus</span>
-        </PadKey>
-        <PadKey onPress={() => type((before) => `${before}0`)}>0</PadKey>
-        <PadKey name="Hapus satu angka" onPress={() => type((before) => before.slice(0, -1))}>
-          <Icon of={Delete} size={24} />
-        </PadKey>
-      </fieldset>
-      {!candidates && (
-        <Button
-          type="submit"
-          tone="primary"
-          size="hero"
-          wide
-          disabledReason={!isWhole && `Isi ${nisLength} angka NIS.`}
-          reasonPlace="below"
-        >
-          {confirmLabel}
-        </Button>
-      )}
+      <NisKeys onType={type} className={keysPlace} />
+      {!candidates && <ConfirmNis label={confirmLabel} isWhole={isWhole} />}
     </form>
   )
 }
 
-type PadKeyProps = { children: ReactNode; name?: string; onPress: () => void }
+type NisFieldProps = {
+  hasPeople: boolean
+  digits: string
+  onType: (typed: string) => void
+  ref: Ref<HTMLInputElement>
+}
 
-function PadKey({ children, name, onPress }: PadKeyProps) {
+function NisField({ hasPeople, digits, onType, ref }: NisFieldProps) {
   return (
-    <Button size="hero" className="num px-0 text-heading" aria-label={name} onClick={onPress}>
-      {children}
-    </Button>
+    <Field
+      label={hasPeople ? 'Angka terakhir NIS' : 'NIS'}
+      hint={hasPeople ? undefined : 'Delapan angka pada kartu.'}
+    >
+      {(control) => (
+        // inputMode none: the keypad below replaces the device's keyboard, which would hide it.
+        <input
+          {...control}
+          ref={ref}
+          type="text"
+          inputMode="none"
+          data-autofocus
+          autoComplete={noAutofill}
+          value={digits}
+          onChange={({ target: { value } }) => onType(value)}
+          className="control num min-h-(--control-hero) text-center text-title"
+        />
+      )}
+    </Field>
   )
 }
 
-type NisMatchesProps = {
-  matches: readonly NisCandidate[]
-  digits: string
-  label: string
-  onPick: (nis: string) => void
-}
-
-/** More matches are not shown: another digit narrows them down. */
-const mostShown = 4
-
-function summary(count: number, digits: string): string {
-  if (digits === '') return ''
-  if (count === 0) return `Tidak ada NIS di daftar ini yang berakhir ${digits}.`
-  return count > mostShown
-    ? `${count} siswa cocok. Ketik satu angka lagi.`
-    : `${count} siswa cocok.`
-}
-
-/** The people whose NIS ends in the digits: photo, name, NIS; one tap confirms. */
-function NisMatches({ matches, digits, label, onPick }: NisMatchesProps) {
+/** As tall with the reason below the button as without: the keys above stay where they are. */
+function ConfirmNis({ label, isWhole }: { label: string; isWhole: boolean }) {
   return (
-    <div className="grid gap-2">
-      <output className="block text-small text-ink-soft">{summary(matches.length, digits)}</output>
-      {matches.length <= mostShown && matches.length > 0 && (
-        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-          {matches.map((match) => (
-            <li key={match.nis} className="flex items-center gap-3 p-3">
-              <Avatar name={match.name} src={match.thumbnail} size={56} />
-              <span className="min-w-0 flex-1">
-                <span className="block font-strong text-ink">{match.name}</span>
-                <span className="num block text-small text-ink-soft">{match.nis}</span>
-                {match.note && <span className="block text-small text-ink-soft">{match.note}</span>}
-              </span>
-              <Button
-                tone="tonal"
-                size="large"
-                aria-label={`${label}: ${match.name}`}
-                onClick={() => onPick(match.nis)}
-              >
-                {label}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+    <div className="grid min-h-24 content-start gap-2">
+      <Button
+        type="submit"
+        tone="primary"
+        size="hero"
+        wide
+        disabledReason={!isWhole && `Isi ${nisLength} angka NIS.`}
+        reasonPlace="below"
+      >
+        {label}
+      </Button>
     </div>
   )
 }

@@ -50,7 +50,7 @@ export function MissingList({ view, search, arrivalNow, actions }: MissingListPr
       </div>
       {isLooking && (
         <SearchField
-          ref={(field) => field?.focus()}
+          ref={focusOnOpening}
           value={search}
           onSearch={actions.search}
           label="Cari nama atau NIS"
@@ -70,6 +70,11 @@ export function MissingList({ view, search, arrivalNow, actions }: MissingListPr
       )}
     </section>
   )
+}
+
+/** Of one identity: a function made at each drawing would take the focus from whatever has it by then. */
+function focusOnOpening(field: HTMLInputElement | null): void {
+  field?.focus()
 }
 
 type MissingRowProps = {

@@ -56,7 +56,7 @@ describe('a child who joined after the class', () => {
   it('is found by the last digits of the NIS', async () => {
     const screen = await renderRegister()
     await screen.getByRole('button', { name: 'Ketik NIS' }).click()
-    await userEvent.keyboard('99')
+    await userEvent.keyboard('099')
     await expect.element(screen.getByRole('dialog').getByText(budi)).toBeVisible()
   })
 })

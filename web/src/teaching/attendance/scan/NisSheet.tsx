@@ -1,4 +1,6 @@
+import { isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
 import { NisPad } from '../../../scanner/view/NisPad.tsx'
+import type { NisCandidate } from '../../../scanner/reading/nis-match.ts'
 import { Sheet } from '../../../ui/dialog/Sheet.tsx'
 import { imageAddress } from './thumbnails.ts'
 import type { RegisterRow, RegisterView } from '../register-model/register-view.ts'
@@ -14,10 +16,7 @@ type NisSheetProps = {
 /** "Ketik NIS": marks a student by the last digits. */
 export function NisSheet({ open, view, arrivalNow, onClose, onPick }: NisSheetProps) {
   const rows = [...view.rows, ...view.lateJoiners]
-  const candidates = rows.map(({ nis, name, thumbnail, status }) => {
-    const note = status === 'Belum' ? undefined : `Sudah dicatat: ${status}`
-    return { nis, name, thumbnail: thumbnail && imageAddress(thumbnail), note }
-  })
+  const candidates = rows.map(toNisCandidate)
 
   function pick(nis: string) {
     const row = rows.find((other) => other.nis === nis)
@@ -30,4 +29,11 @@ export function NisSheet({ open, view, arrivalNow, onClose, onPick }: NisSheetPr
       <NisPad candidates={candidates} confirmLabel={arrivalNow} onPick={pick} />
     </Sheet>
   )
+}
+
+/** A pick changes nothing for a child who is present: shown as recorded, not offered. */
+function toNisCandidate({ nis, name, thumbnail, status }: RegisterRow): NisCandidate {
+  const note = status === 'Belum' ? undefined : `Sudah dicatat: ${status}`
+  const isRecorded = status !== 'Belum' && isPresent(status)
+  return { nis, name, thumbnail: thumbnail && imageAddress(thumbnail), note, isRecorded }
 }
