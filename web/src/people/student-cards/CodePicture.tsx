@@ -17,8 +17,8 @@ export function CodePicture({ code, label, width }: CodePictureProps) {
       aria-label={label}
       viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
-      // What a camera reads from a phone held out to it.
-      style={{ width, minWidth: '60mm' }}
+      // What a camera reads from a phone held out to it, where its place is as wide as that.
+      style={{ width, minWidth: 'min(60mm, 100%)' }}
     >
       <path fill="#fff" d={`M0 0h${side}v${side}H0z`} />
       <path fill="#000" d={path} />

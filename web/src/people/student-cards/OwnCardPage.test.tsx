@@ -11,6 +11,7 @@ import {
   Surroundings,
 } from '../../api/queries/test-server.fixtures.tsx'
 import { setOfflineUser } from '../../offline/copies/offline-user.ts'
+import { ScreenContext } from '../../ui/layout/screen-context.ts'
 import { ownCardCopy } from './own-card.api.ts'
 import { OwnCardPage } from './OwnCardPage.tsx'
 import { fathan } from './student-cards.fixtures.ts'
@@ -70,6 +71,14 @@ const show = () =>
       <OwnCardPage links={{ home: <Elsewhere to="home" /> }} />
     </Surroundings>,
   )
+const showOnPhone = () =>
+  render(
+    <Surroundings>
+      <ScreenContext value={{ isPhone: true }}>
+        <OwnCardPage links={{ home: <Elsewhere to="home" /> }} />
+      </ScreenContext>
+    </Surroundings>,
+  )
 const code = () => page.getByRole('img', { name: 'Kode QR kartu saya' })
 
 it('shows the code as large as the phone allows, with name and NIS', async () => {
@@ -79,6 +88,30 @@ it('shows the code as large as the phone allows, with name and NIS', async () =>
   expect(code().element().getBoundingClientRect().width).toBeGreaterThan(226)
   await expect.element(page.getByText(fathan.name)).toBeVisible()
   await expect.element(page.getByText('NIS 20240010')).toBeVisible()
+})
+
+it.each([
+  [320, 640],
+  [360, 640],
+  [390, 844],
+  [740, 360],
+])('fits the code into its card and the screen at %i x %i', async (width, height) => {
+  await page.viewport(width, height)
+  givenAnswers(answers)
+  await showOnPhone()
+  await expect.element(code()).toBeInViewport({ ratio: 1 })
+  const square = code().element().getBoundingClientRect()
+  const card = page.getByRole('article', { name: 'Kartu siswa' }).element().getBoundingClientRect()
+  expect(square.left).toBeGreaterThan(card.left)
+  expect(square.right).toBeLessThan(card.right)
+  expect(square.bottom).toBeLessThan(card.bottom)
+  expect(Math.round(square.width)).toBe(Math.round(square.height))
+  // What a camera reads: 6 cm.
+  expect(square.width).toBeGreaterThan(226)
+  const root = document.documentElement
+  expect([root.scrollWidth, root.scrollHeight]).toEqual([width, height])
+  if (height < width) return
+  expect((square.left + square.right) / 2).toBeCloseTo(width / 2, 0)
 })
 
 it('hides the code after two minutes, until it is asked for again', async () => {

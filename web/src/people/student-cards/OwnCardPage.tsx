@@ -42,28 +42,62 @@ function Missing({ error, isRetrying }: { error: unknown; isRetrying: boolean })
   return <SkeletonPanel label="Memuat kartu" />
 }
 
+/** The code has all the height that name and words leave. A phone on its side has it beside them. */
+const passLayout =
+  'mx-auto grid w-full max-w-md grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] ' +
+  'justify-items-center gap-4 rounded-[24px] border border-line px-5 py-6 text-center ' +
+  'min-h-[min(44rem,100dvh-6rem-env(safe-area-inset-top,0px))] ' +
+  '[@media(height<30rem)]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] ' +
+  '[@media(height<30rem)]:grid-rows-[1fr_auto] [@media(height<30rem)]:gap-y-2 ' +
+  '[@media(height<30rem)]:px-3 [@media(height<30rem)]:py-2'
+
+/** On a low screen the photo is beside the name, for the code needs the height. */
+const ownerPlace =
+  'grid justify-items-center gap-4 ' +
+  '[@media(30rem<=height<46rem)]:flex [@media(30rem<=height<46rem)]:items-center ' +
+  '[@media(30rem<=height<46rem)]:text-left ' +
+  '[@media(height<30rem)]:col-start-2 [@media(height<30rem)]:gap-2 ' +
+  '[@media(height<30rem)]:self-center'
+
+const codePlace =
+  'self-center [@media(height<30rem)]:col-start-1 [@media(height<30rem)]:row-start-1 ' +
+  '[@media(height<30rem)]:row-span-2'
+
 function Pass({ own }: { own: OwnCard }) {
-  const { name, nis, image, card } = named(own)
+  const { card } = own
   return (
     <article
       aria-label="Kartu siswa"
-      className="mx-auto grid w-full max-w-md content-center justify-items-center gap-4 rounded-[24px] border border-line px-5 py-6 text-center"
+      className={passLayout}
       // Paper in both themes, and the whole screen of a phone: the code needs the light.
-      style={{ background: '#fff', color: '#1b221e', minHeight: 'min(44rem, 100dvh - 5.5rem)' }}
+      style={{ background: '#fff', color: '#1b221e' }}
     >
-      <Avatar name={name} src={imageAddress(image)} size={72} />
-      <div className="leading-snug">
-        <p className="text-title font-title text-balance">{name}</p>
-        <p className="num text-large">NIS {nis}</p>
-      </div>
+      <Owner own={own} />
       {card ? (
         <Current card={card} />
       ) : (
-        <EmptyState title="Belum ada kartu yang berlaku." isBare>
-          Mintalah kartu baru kepada pengurus kelompok.
-        </EmptyState>
+        <div className={codePlace}>
+          <EmptyState title="Belum ada kartu yang berlaku." isBare>
+            Mintalah kartu baru kepada pengurus kelompok.
+          </EmptyState>
+        </div>
       )}
     </article>
+  )
+}
+
+function Owner({ own }: { own: OwnCard }) {
+  const { name, nis, image } = named(own)
+  return (
+    <div className={ownerPlace}>
+      <Avatar name={name} src={imageAddress(image)} size={72} />
+      <div className="leading-snug">
+        <p className="text-title font-title text-balance [@media(height<46rem)]:text-heading">
+          {name}
+        </p>
+        <p className="num text-large">NIS {nis}</p>
+      </div>
+    </div>
   )
 }
 
@@ -72,7 +106,7 @@ function Current({ card }: { card: ValidCard }) {
   const [opened, setOpened] = useState(card.number)
   if (card.number !== opened) {
     return (
-      <div role="alert" className="grid justify-items-center gap-4">
+      <div role="alert" className={`grid justify-items-center gap-4 ${codePlace}`}>
         <p className="text-large font-heading">Kartu diganti. Muat ulang.</p>
         <Button size="hero" icon={RefreshCw} onClick={() => setOpened(card.number)}>
           Muat ulang
@@ -99,15 +133,30 @@ function Code({ code, number }: { code: string; number: number }) {
 
   if (!isShown) {
     return (
-      <Button size="hero" icon={QrCode} onClick={() => setShown(true)}>
-        Tampilkan kode
-      </Button>
+      <div className={codePlace}>
+        <Button size="hero" icon={QrCode} onClick={() => setShown(true)}>
+          Tampilkan kode
+        </Button>
+      </div>
     )
   }
   return (
     <>
-      <CodePicture code={code} label="Kode QR kartu saya" width="min(100vw - 2.5rem, 26rem)" />
-      <p className="text-small">Kartu ke-{number}. Terangkan layar bila sulit dipindai.</p>
+      <CodeSquare code={code} />
+      <p className="text-small [@media(height<30rem)]:col-start-2">
+        Kartu ke-{number}. Terangkan layar bila sulit dipindai.
+      </p>
     </>
+  )
+}
+
+/** The code as large as its place is wide and high. */
+function CodeSquare({ code }: { code: string }) {
+  return (
+    <div
+      className={`grid min-h-[60mm] w-full place-items-center self-stretch! [container-type:size] [@media(height<30rem)]:items-start ${codePlace}`}
+    >
+      <CodePicture code={code} label="Kode QR kartu saya" width="min(100cqw, 100cqh, 26rem)" />
+    </div>
   )
 }
