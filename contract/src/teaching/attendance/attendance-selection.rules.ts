@@ -14,3 +14,15 @@ export function studentsOfBulk(rows: readonly Row[], selection: ReadonlySet<stri
     .filter(({ studentId, status }) => selection.has(studentId) && status !== 'Hadir')
     .map(({ studentId }) => studentId)
 }
+
+type AbsenceMark = Pick<Row, 'status'> & { isMarked: boolean; note: string }
+type BulkMark = Pick<Row, 'status'> & { note?: string }
+
+/**
+ * Would the bulk mark replace an absence that a person recorded, or the note of an Izin? It asks first. An
+ * unmarked child is stored as Tanpa Keterangan, but nobody has said so.
+ */
+export function replacesAbsence(former: AbsenceMark, { status, note }: BulkMark): boolean {
+  if (!former.isMarked || isPresent(former.status)) return false
+  return former.status !== status || (note !== undefined && note !== former.note)
+}

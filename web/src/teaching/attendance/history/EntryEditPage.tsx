@@ -1,4 +1,3 @@
-import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { needsReasonToCorrect } from '@ngaji/contract/teaching/attendance/attendance-day.rules'
 import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
 import { theirsSchema } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
@@ -29,7 +28,16 @@ import { TimeField } from '../../../ui/date/TimeField.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { closedDayReason } from '../opening/closed-day.ts'
 import { entryQuery } from './entry.api.ts'
-import { asksArrival, errorsOf, formOf, isChanged, updateOf, type EntryForm } from './entry-form.ts'
+import {
+  asksArrival,
+  errorsOf,
+  exampleArrival,
+  formOf,
+  isChanged,
+  updateOf,
+  type EntryForm,
+} from './entry-form.ts'
+import { noteHint } from '../notes/note-hint.ts'
 import { StatusPicker } from '../register/StatusPicker.tsx'
 import { StudentPhoto } from '../register/StudentPhoto.tsx'
 
@@ -191,14 +199,16 @@ function EditForm({ entry: read, anyDay, onSaved, onDirty, formId }: EditFormPro
       {asksArrival(entry, form) && (
         <TimeField
           label="Jam datang"
-          value={form.arrival}
+          placeholder={exampleArrival}
+          // The field itself writes 18:30; everything else here is read as 18.30.
+          value={form.arrival.replace(':', '.')}
           onChange={(arrival) => change({ arrival })}
           error={errors.arrival}
         />
       )}
       <TextField
         label={form.status === 'Izin' ? 'Catatan izin' : 'Catatan'}
-        hint={sharedTexts.noteIsPrinted}
+        hint={noteHint(form.note)}
         value={form.note}
         maxLength={textLimits.note}
         onChange={(note) => change({ note })}

@@ -7,13 +7,16 @@ import type {
 import type { AttendanceOfClass } from '@ngaji/contract/teaching/attendance/register/attendance-register.schemas'
 import { momentInRegister } from '@ngaji/contract/values/register-day.rules'
 import { excessText, reasonProblem, textLimits } from '@ngaji/contract/values/text'
+import { tidyTime } from '../../../ui/date/time-text.ts'
+
+export const exampleArrival = '18.30'
 
 /** The values of the form that corrects one record. */
 export type EntryForm = {
   status: AttendanceStatus
   note: string
   violations: Violations
-  /** `HH:MM`; asked only where no arrival is stored. */
+  /** As typed: `18.30`, `18:30` and `1830` are one time. Asked only where no arrival is stored. */
   arrival: string
   reason: string
 }
@@ -38,12 +41,17 @@ export function errorsOf(
   const errors: EntryErrors = {}
   const problem = noteProblem(form)
   if (problem) errors.note = problem
-  if (asksArrival(entry, form) && !/^([01]\d|2[0-3]):[0-5]\d$/.test(form.arrival)) {
-    errors.arrival = 'Jam datang tidak boleh kosong!'
-  }
+  const wrong = asksArrival(entry, form) && arrivalProblem(form)
+  if (wrong) errors.arrival = wrong
   const refused = needsReason && reasonProblem(form.reason)
   if (refused) errors.reason = refused
   return errors
+}
+
+function arrivalProblem({ arrival }: EntryForm): string | undefined {
+  if (arrival.trim() === '') return 'Jam datang tidak boleh kosong!'
+  if (/^([01]\d|2[0-3]):[0-5]\d$/.test(tidyTime(arrival))) return undefined
+  return `Jam datang tidak valid! (contoh valid: ${exampleArrival})`
 }
 
 function noteProblem({ status, note }: EntryForm): string | undefined {
@@ -67,7 +75,9 @@ export function isChanged(entry: Attendance, { status, note, violations }: Entry
 /** The body of the request; an empty reason counts as none. `version` detects a change by another user. */
 export function updateOf(entry: AttendanceOfClass, form: EntryForm, version: number) {
   const { status, note, violations, arrival, reason } = form
-  const timestamp = asksArrival(entry, form) ? momentInRegister(entry, arrival) : undefined
+  const timestamp = asksArrival(entry, form)
+    ? momentInRegister(entry, tidyTime(arrival))
+    : undefined
   return {
     attendanceId: entry.id,
     status,

@@ -1,11 +1,9 @@
-import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { textLimits } from '@ngaji/contract/values/text'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
 import type { ExcuseNote } from '../register-model/use-excuse-note.ts'
-
-const printed = sharedTexts.noteIsPrinted
+import { noteHint } from './note-hint.ts'
 
 /** The note to the family. It is saved on blur; Izin waits for it. */
 export function NoteEditor({ excuse }: { excuse: ExcuseNote }) {
@@ -25,7 +23,7 @@ export function NoteEditor({ excuse }: { excuse: ExcuseNote }) {
       <TextField
         ref={field}
         label={isExcuse ? 'Catatan izin' : 'Catatan'}
-        hint={printed}
+        hint={noteHint(note)}
         error={error}
         value={note}
         maxLength={textLimits.note}

@@ -6,6 +6,7 @@ import type {
 import type { RowSelection } from '../../../ui/table/use-selection.ts'
 import type { RowOrder } from './arrange-rows.ts'
 import { storedStatus } from './register-actions.ts'
+import type { NoteDraft } from '../notes/note-draft.ts'
 import type { Issue, RegisterRow, ShownStatus } from './register-view.ts'
 
 export type BoardMode = 'scan' | 'list'
@@ -37,6 +38,9 @@ export type RegisterActions = {
   markArrival: (row: RegisterRow) => void
   setStatus: (row: RegisterRow, status: AttendanceStatus, note?: string) => void
   writeNote: (row: RegisterRow, note: string) => void
+  /** The note that was typed before and could not be recorded. */
+  unsavedNote: (row: RegisterRow) => NoteDraft | undefined
+  keepUnsavedNote: (row: RegisterRow, draft: NoteDraft | null) => void
   setViolation: (row: RegisterRow, violation: Violation, isOn: boolean) => void
   keepMine: (row: RegisterRow, issue: Extract<Issue, { kind: 'conflict' }>) => void
   dropIssue: (issue: Issue) => void

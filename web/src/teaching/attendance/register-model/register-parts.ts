@@ -7,7 +7,7 @@ export const { Part: RegisterDesk } = lazySection(
 
 const rowDetail = lazySection(async () => (await import('../register/RowDetail.tsx')).RowDetail)
 const refusedNote = lazyPart(async () => (await import('../register/RefusedNote.tsx')).RefusedNote)
-const bulkBar = lazySection(async () => (await import('../register/BulkBar.tsx')).BulkBar)
+const bulkBar = lazySection(async () => (await import('../bulk/BulkBar.tsx')).BulkBar)
 const otherDay = lazyDialog(
   async () => (await import('../opening/OtherDayDialog.tsx')).OtherDayDialog,
 )

@@ -1,5 +1,6 @@
 import type { AttendanceStatus } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { cleanText, excessText, textLimits } from '@ngaji/contract/values/text'
+import { TriangleAlert } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { newNoteDraft, isTouched, isWithTeacher, draftAfterUpdate } from '../notes/note-draft.ts'
@@ -15,6 +16,8 @@ export type ExcuseNote = {
   /** Izin, tapped or stored: its note is required. */
   isExcuse: boolean
   error: string | undefined
+  /** What is still to be done before the tapped Izin is recorded. */
+  nextStep: string | undefined
   pick: (status: AttendanceStatus) => void
   /** Called on blur. */
   keep: () => void
@@ -25,7 +28,7 @@ export type ExcuseNote = {
 /** The note of a row with its status: Izin is recorded together with its reason. */
 export function useExcuseNote(row: RegisterRow, actions: RegisterActions): ExcuseNote {
   const [isTried, setTried] = useState(false)
-  const [pen, setPen] = useState(() => newNoteDraft(row))
+  const [pen, setPen] = useState(() => actions.unsavedNote(row) ?? newNoteDraft(row))
   const heard = draftAfterUpdate(pen, row)
   if (heard !== pen) setPen(heard)
   const text = cleanText(pen.typed)
@@ -57,16 +60,35 @@ export function useExcuseNote(row: RegisterRow, actions: RegisterActions): Excus
 
   /** Browsers raise no blur when a focused field is unmounted with its row. */
   function leave(): void {
-    if (isExcusing && text === '') toast(`${row.name}: Izin belum tercatat, alasannya kosong.`)
-    else if (!isTouched(pen) || text === pen.handed) return
-    else if (excess !== undefined) toast(`${row.name}: catatan belum tersimpan, ${excess}`)
-    else record()
+    const isTooLong = excess !== undefined && isTouched(pen)
+    actions.keepUnsavedNote(row, isTooLong ? pen : null)
+    if (isExcusing && text === '') warn(`${row.name}: Izin belum tercatat, alasannya kosong.`)
+    else if (isTooLong) warn(`${row.name}: ${unsavedWords(isExcusing)}, ${excess} ${stillThere}`)
+    else if (isTouched(pen) && text !== pen.handed) record()
   }
 
   useAtEnd(leave)
   const error = isExcuse && isTried && text === '' ? 'Tulis alasan izin.' : undefined
+  const nextStep = isExcusing ? excuseStep(text, excess) : undefined
   const setNote = (typed: string) => setPen({ ...pen, typed })
-  return { note: pen.typed, setNote, isExcusing, isExcuse, error, pick, keep, record }
+  return { note: pen.typed, setNote, isExcusing, isExcuse, error, nextStep, pick, keep, record }
+}
+
+const stillThere = 'Tulisannya masih ada di baris ini.'
+
+function unsavedWords(isExcusing: boolean): string {
+  return isExcusing ? 'Izin belum tercatat' : 'catatan belum tersimpan'
+}
+
+function excuseStep(text: string, excess: string | undefined): string {
+  if (text === '') return 'Izin belum tercatat. Tulis alasan izin.'
+  return excess === undefined
+    ? 'Izin belum tercatat. Tekan Simpan Izin.'
+    : 'Izin belum tercatat. Pendekkan alasannya.'
+}
+
+function warn(words: string): void {
+  toast(words, { icon: TriangleAlert })
 }
 
 /** Runs the latest `act` on unmount. */

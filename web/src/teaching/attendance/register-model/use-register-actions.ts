@@ -17,12 +17,14 @@ import {
 } from './register-actions.ts'
 import { freshBoard, type BoardState, type RegisterActions } from './register-board.ts'
 import type { RowSelection } from '../../../ui/table/use-selection.ts'
-import type { Bulk } from './bulk-marks.ts'
+import type { Bulk } from '../bulk/bulk-marks.ts'
 import type { RegisterStore } from '../sending/register-store.ts'
 import type { RegisterRow } from './register-view.ts'
 import type { Recorder } from './use-recorder.ts'
 import type { Scanning } from '../scan/use-scanning.ts'
 import { timeApart } from '../../../api/clock/time-apart.ts'
+import { keepUnsavedNote, unsavedNotes } from '../notes/unsaved-notes.ts'
+import { ChoicesUnderway } from './choices-underway.ts'
 
 /** The list moves up after a mark: a second tap on the same spot is not meant for the next row. */
 const doubleTapMs = 400
@@ -85,9 +87,21 @@ function makeRegisterActions(first: Parts, setState: Dispatch<SetStateAction<Boa
 
 function makeActions(parts: () => Parts, change: Board['change']): RegisterActions {
   let lastMarkAt = 0
+  const underway = new ChoicesUnderway()
 
   function setStatus(row: RegisterRow, status: AttendanceStatus, note?: string): void {
-    if (row.isMarked && row.status === status && (note === undefined || note === row.note)) return
+    const { view } = parts().store.screen()
+    const rowNow = view.rows.find(({ studentId }) => studentId === row.studentId) ?? row
+    const choice = { status, note }
+    if (underway.isChosen(rowNow, choice)) return
+    underway.follow(row, choice, recordStatus(row, status, note))
+  }
+
+  async function recordStatus(
+    row: RegisterRow,
+    status: AttendanceStatus,
+    note: string | undefined,
+  ): Promise<void> {
     const { recorder, store } = parts()
     const arrives = isPresent(status) && store.screen().view.isToday
     const mark = {
@@ -96,9 +110,8 @@ function makeActions(parts: () => Parts, change: Board['change']): RegisterActio
       ...(arrives && { arrivedAt: Date.now() }),
     }
     if (losesFindings(row, status)) return askToClear(recorder, row, mark)
-    void recorder
-      .run((place) => markByHand(place, row, mark))
-      .then((ids) => ids && tellWithUndo(recorder, `${row.name} · ${status}`, ids))
+    const ids = await recorder.run((place) => markByHand(place, row, mark))
+    if (ids) tellWithUndo(recorder, `${row.name} · ${status}`, ids)
   }
 
   return {
@@ -119,6 +132,8 @@ function makeActions(parts: () => Parts, change: Board['change']): RegisterActio
     writeNote: (row, note) => {
       void parts().recorder.run((place) => writeNote(place, row, note))
     },
+    unsavedNote: ({ studentId }) => unsavedNotes(parts().store.day).get(studentId),
+    keepUnsavedNote: ({ studentId }, draft) => keepUnsavedNote(parts().store.day, studentId, draft),
     setViolation: (row, violation, isOn) => {
       void parts().recorder.run((place) => setViolation(place, row, violation, isOn))
     },
@@ -132,8 +147,8 @@ function makeActions(parts: () => Parts, change: Board['change']): RegisterActio
 }
 
 /** Absent students have no findings: they are removed after a confirmation. */
-function askToClear(recorder: Recorder, row: RegisterRow, mark: HandMark): void {
-  void confirm({
+async function askToClear(recorder: Recorder, row: RegisterRow, mark: HandMark): Promise<void> {
+  await confirm({
     title: `Ubah ${row.name} menjadi ${mark.status}?`,
     body: 'Temuan hari ini (perlengkapan, sikap, kerapihan) ikut dihapus.',
     act: async () => {

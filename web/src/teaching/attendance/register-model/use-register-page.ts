@@ -13,6 +13,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { useSelection } from '../../../ui/table/use-selection.ts'
 import { ownClassesCopy } from '../scan/rosters.api.ts'
 import { cannotOpenReason } from '../opening/cannot-open.ts'
+import { useUnsavedNotes } from '../notes/unsaved-notes.ts'
 import { openRegister } from './register-actions.ts'
 import { arrangeRows } from './arrange-rows.ts'
 import { registerRowKeys } from './register-board.ts'
@@ -60,6 +61,7 @@ export function useRegisterPage(day: ClassDay) {
     scanning,
     board,
     selection,
+    unsavedNotes: useUnsavedNotes(day),
     inSight: arrangeRows(view.rows, board.state).map(registerRowKeys.rowId),
     ...registerPageHead(roster, ownClass),
     /** The register is out of reach, or removed: nothing of it is shown. */

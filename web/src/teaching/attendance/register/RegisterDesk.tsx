@@ -63,6 +63,7 @@ export function RegisterDesk(props: RegisterLayoutProps) {
             view={view}
             state={board.state}
             selection={selection}
+            unsavedNotes={model.unsavedNotes}
             people={screen.people}
             closedReason={model.closedReason}
             arrivalNow={arrivalNow}

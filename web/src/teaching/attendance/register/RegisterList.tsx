@@ -9,6 +9,7 @@ import { EmptyState, NothingFound } from '../../../ui/feedback/EmptyState.tsx'
 import { Pill } from '../../../ui/data/Pill.tsx'
 import { SearchField } from '../../../ui/choice/SearchField.tsx'
 import type { RowSelection } from '../../../ui/table/use-selection.ts'
+import type { UnsavedNotes } from '../notes/unsaved-notes.ts'
 import type { RowOrder } from '../register-model/arrange-rows.ts'
 import {
   canSelect,
@@ -23,6 +24,7 @@ type RegisterListProps = {
   view: RegisterView
   state: BoardState
   selection: RowSelection<RegisterRow>
+  unsavedNotes: UnsavedNotes
   people: Readonly<Record<string, string>>
   /** Set where unmarked rows offer their arrival. */
   arrivalNow: 'Hadir' | 'Terlambat' | null
@@ -67,6 +69,7 @@ export function RegisterList(props: RegisterListProps) {
                 row={row}
                 isOpen={row.studentId === openRow}
                 isSelected={selection.has(row.studentId)}
+                hasUnsavedNote={props.unsavedNotes.has(row.studentId)}
                 arrivalNow={closedReason === null ? arrivalNow : null}
                 closedReason={closedReason}
                 people={people}

@@ -1,5 +1,5 @@
 import { ListChecks, ScanLine } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { strictScanRule } from '../../../scanner/reading/scan-gate.ts'
 import { ScannerView } from '../../../scanner/view/ScannerView.tsx'
 import { AppBar } from '../../../ui/layout/AppBar.tsx'
@@ -32,22 +32,39 @@ export function RegisterPhone(props: RegisterLayoutProps) {
   const { state, change } = model.board
   // Cards are for today; a past day is entered from the list.
   const mode: BoardMode = view.isToday ? state.mode : 'list'
+  const { group, willSwitch } = useFocusAfterSwitch()
   const segment = (className?: string) =>
     view.isToday && (
-      <Segment
-        wide
-        label="Cara mengabsen"
-        options={modes}
-        value={mode}
-        onChange={(next) => change({ mode: next })}
-        className={className}
-      />
+      <div ref={group}>
+        <Segment
+          wide
+          label="Cara mengabsen"
+          options={modes}
+          value={mode}
+          onChange={(next) => {
+            willSwitch()
+            change({ mode: next })
+          }}
+          className={className}
+        />
+      </div>
     )
   return mode === 'scan' ? (
     <ScanView {...props} segment={segment(onStageSegment)} />
   ) : (
     <ListView {...props} segment={segment()} />
   )
+}
+
+/** Each view draws the radios anew: the focus follows to the chosen one, so that the arrows go on working. */
+function useFocusAfterSwitch() {
+  const isSwitching = useRef(false)
+  const group = useCallback((drawn: HTMLElement | null) => {
+    if (!drawn || !isSwitching.current) return
+    isSwitching.current = false
+    drawn.querySelector<HTMLElement>(':checked')?.focus()
+  }, [])
+  return { group, willSwitch: () => (isSwitching.current = true) }
 }
 
 /** The selected segment is light on the dark stage, for contrast with the camera's picture. */
@@ -206,6 +223,7 @@ function ListView({ model, links, menu, sub, segment }: ViewProps) {
         view={view}
         state={board.state}
         selection={selection}
+        unsavedNotes={model.unsavedNotes}
         people={screen.people}
         closedReason={model.closedReason}
         arrivalNow={view.isToday ? null : 'Hadir'}

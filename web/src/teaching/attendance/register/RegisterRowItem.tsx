@@ -21,6 +21,8 @@ type RegisterRowItemProps = {
   row: RegisterRow
   isOpen: boolean
   isSelected: boolean
+  /** A note was typed and could not be recorded. */
+  hasUnsavedNote: boolean
   /** Unmarked rows have an arrival button, for layouts without the list of missing students. */
   arrivalNow: 'Hadir' | 'Terlambat' | null
   /** Why nothing can be marked on this day. */
@@ -74,7 +76,7 @@ function RowToggle(props: RegisterRowItemProps) {
       <StudentPhoto name={row.name} thumbnail={row.thumbnail} size={isOpen ? 72 : 44} />
       <span className="min-w-0 grow leading-tight">
         <span className="block font-strong">{row.name}</span>
-        <RowFacts row={row} />
+        <RowFacts row={row} hasUnsavedNote={props.hasUnsavedNote && !isOpen} />
       </span>
       {showsState && !isOpen && <StatusMark row={row} />}
       {showsState && (
@@ -108,7 +110,7 @@ function showsArrival({ arrivalNow, row, isOpen }: RegisterRowItemProps): boolea
 }
 
 /** The facts below the name: flags, else the NIS. */
-function RowFacts({ row }: { row: RegisterRow }) {
+function RowFacts({ row, hasUnsavedNote }: { row: RegisterRow; hasUnsavedNote: boolean }) {
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-small text-ink-faint">
       <span className="num">{row.nis}</span>
@@ -116,6 +118,9 @@ function RowFacts({ row }: { row: RegisterRow }) {
       {row.isWaiting && <Fact icon={ClockArrowUp} words="Menunggu dikirim" />}
       {row.card === 'voided' && (
         <Fact icon={IdCard} words="Kartu lama" className="text-warning-ink" />
+      )}
+      {hasUnsavedNote && (
+        <Fact icon={TriangleAlert} words="Catatan belum tersimpan" className="text-warning-ink" />
       )}
       {row.note !== '' && <Fact icon={StickyNote} words="Catatan" />}
       {hasViolations(row) && <Fact icon={TriangleAlert} words="Temuan" />}

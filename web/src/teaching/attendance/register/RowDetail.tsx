@@ -37,6 +37,7 @@ export function RowDetail({ row, people, closedReason, actions }: RowDetailProps
           name={row.name}
           value={row.status}
           pending={excuse.isExcusing ? 'Izin' : undefined}
+          nextStep={excuse.nextStep}
           onPick={excuse.pick}
         />
         <NoteEditor excuse={excuse} />

@@ -13,6 +13,8 @@ type StatusPickerProps = {
   value: ShownStatus
   /** Tapped, but not recorded yet: Izin without its note. */
   pending?: AttendanceStatus | undefined
+  /** What is still to be done before the pending status is recorded. */
+  nextStep?: string | undefined
   onPick: (status: AttendanceStatus) => void
 }
 
@@ -26,7 +28,7 @@ const chosenLooks: Record<AttendanceStatus, string> = {
 }
 
 /** The five statuses, one tap each. Buttons, not a radio group: arrow keys must not record anything. */
-export function StatusPicker({ name, value, pending, onPick }: StatusPickerProps) {
+export function StatusPicker({ name, value, pending, nextStep, onPick }: StatusPickerProps) {
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-1.5">
       <legend className="sr-only">Status {name}</legend>
@@ -50,9 +52,7 @@ export function StatusPicker({ name, value, pending, onPick }: StatusPickerProps
         )
       })}
       {/* Always mounted, so that new content is announced. */}
-      <output className="w-full text-small text-warning-ink empty:hidden">
-        {pending === 'Izin' && 'Izin belum tercatat. Tulis alasan izin.'}
-      </output>
+      <output className="w-full text-small text-warning-ink empty:hidden">{nextStep}</output>
     </fieldset>
   )
 }

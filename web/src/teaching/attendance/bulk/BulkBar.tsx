@@ -1,21 +1,16 @@
-import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { AttendanceStatus } from '@ngaji/contract/teaching/attendance/attendance.schemas'
-import { countedPeople } from '@ngaji/contract/words/wording'
 import { X } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
-import { excessText, textLimits } from '@ngaji/contract/values/text'
+import { useState } from 'react'
 import { attendanceLooks } from '../../../ui/data/AttendanceMark.tsx'
 import { formatNumber } from '../../../ui/data/formats.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
-import { markMany, type Bulk } from '../register-model/bulk-marks.ts'
+import { absencesReplaced, markMany, type Bulk, type BulkMark } from './bulk-marks.ts'
 import type { HandMark } from '../register-model/register-actions.ts'
-import { Button } from '../../../ui/button/Button.tsx'
-import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import { TextField } from '../../../ui/field/TextField.tsx'
 import { SelectionLeavings, SelectionNames } from '../../../ui/table/SelectionNames.tsx'
 import type { RowSelection } from '../../../ui/table/use-selection.ts'
 import type { RegisterRow } from '../register-model/register-view.ts'
+import { ExcuseDialog, ReplaceDialog, type AskedMark } from './BulkDialogs.tsx'
 
 type BulkBarProps = {
   selection: RowSelection<RegisterRow>
@@ -31,10 +26,19 @@ const bulkStatuses = ['Sakit', 'Izin', 'Tanpa Keterangan', 'Hadir'] as const
 /** The actions on selected rows: one status for all of them. */
 export function BulkBar({ selection, inSight, onMark }: BulkBarProps) {
   const [isExcusing, setExcusing] = useState(false)
+  const [asked, setAsked] = useState<AskedMark | null>(null)
   const count = selection.chosen.length
 
-  function mark(choice: HandMark) {
+  function apply(choice: BulkMark) {
+    setAsked(null)
     onMark((bulk) => void markMany(bulk, choice))
+  }
+
+  function mark(choice: HandMark) {
+    const rows = selection.chosen.map(({ row }) => row)
+    const replaced = absencesReplaced(rows, choice)
+    if (replaced.length === 0) apply(choice)
+    else setAsked({ mark: choice, replaced, others: rows.length - replaced.length })
   }
 
   function choose(status: AttendanceStatus) {
@@ -73,6 +77,7 @@ export function BulkBar({ selection, inSight, onMark }: BulkBarProps) {
           mark({ status: 'Izin', note })
         }}
       />
+      <ReplaceDialog asked={asked} onClose={() => setAsked(null)} onApply={apply} />
     </section>
   )
 }
@@ -91,53 +96,5 @@ function StatusButton({ status, count, onChoose }: StatusButtonProps) {
       <Icon of={look.icon} className={look.colour} />
       {look.short}
     </button>
-  )
-}
-
-type ExcuseDialogProps = {
-  open: boolean
-  /** Everybody selected. */
-  names: readonly string[]
-  onClose: () => void
-  onApply: (note: string) => void
-}
-
-/** Izin needs a note; for many it is asked once. */
-function ExcuseDialog({ open, names, onClose, onApply }: ExcuseDialogProps) {
-  const [note, setNote] = useState('')
-  const [isTried, setTried] = useState(false)
-  const problem = note.trim() === '' ? 'Tulis alasan izin.' : excessText(note, textLimits.note)
-
-  function apply(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (problem) return
-    onApply(note.trim())
-    setNote('')
-    setTried(false)
-  }
-
-  return (
-    <Dialog open={open} onClose={onClose} title={`Izin untuk ${countedPeople('siswa', names)}`}>
-      <form onSubmit={apply} className="grid gap-5">
-        <TextField
-          data-autofocus
-          label="Catatan izin"
-          hint={sharedTexts.noteIsPrinted}
-          error={isTried ? problem : undefined}
-          value={note}
-          maxLength={textLimits.note}
-          onChange={setNote}
-        />
-        <div className="flex gap-2.5 *:grow">
-          <Button size="action" onClick={onClose}>
-            Batal
-          </Button>
-          <Button size="action" tone="primary" type="submit">
-            Terapkan
-          </Button>
-        </div>
-      </form>
-    </Dialog>
   )
 }

@@ -1,5 +1,8 @@
 import { sharedTexts } from '@ngaji/contract/words/shared-texts'
-import { studentsOfBulk } from '@ngaji/contract/teaching/attendance/attendance-selection.rules'
+import {
+  replacesAbsence,
+  studentsOfBulk,
+} from '@ngaji/contract/teaching/attendance/attendance-selection.rules'
 import { countedPeople, namedPeople } from '@ngaji/contract/words/wording'
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -12,9 +15,9 @@ import {
   undo,
   type HandMark,
   type RecordingPlace,
-} from './register-actions.ts'
-import type { RegisterRow } from './register-view.ts'
-import type { Recorder } from './use-recorder.ts'
+} from '../register-model/register-actions.ts'
+import type { RegisterRow } from '../register-model/register-view.ts'
+import type { Recorder } from '../register-model/use-recorder.ts'
 
 /** All rows, and which of them are selected. */
 export type Bulk = {
@@ -23,10 +26,23 @@ export type Bulk = {
   selection: RowSelection<RegisterRow>
 }
 
+export type BulkMark = HandMark & {
+  /** "Lewati": an absence that was recorded before stays. */
+  sparesAbsences?: boolean
+}
+
+/** Of these rows, those with a recorded absence that the mark would replace: the teacher is asked first. */
+export function absencesReplaced(rows: readonly RegisterRow[], mark: HandMark): RegisterRow[] {
+  return rows.filter((row) => replacesAbsence({ ...row, status: storedStatus(row) }, mark))
+}
+
 /** One status for all selected rows: confirmed if findings are removed with it, undone as one. */
-export async function markMany(bulk: Bulk, mark: HandMark): Promise<void> {
+export async function markMany(bulk: Bulk, bulkMark: BulkMark): Promise<void> {
   const { recorder, selection } = bulk
-  const chosen = rowsOfBulk(bulk)
+  const { sparesAbsences = false, ...mark } = bulkMark
+  const selected = rowsOfBulk(bulk)
+  const spared = new Set(sparesAbsences ? absencesReplaced(selected, mark) : [])
+  const chosen = selected.filter((row) => !spared.has(row))
   const names = chosen.map(({ name }) => name)
   const words = `${chosen.length} siswa · ${mark.status}`
   const losing = chosen.filter((row) => losesFindings(row, mark.status))

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import {
+  givenCamera,
+  givenList,
+  givenSitiAtTheDoor,
+  renderRegister,
+  type Outside,
+} from '../test/register-page.fixtures.tsx'
+
+const zahra = '20210066'
+const limit = 500
+/** 719 letters. */
+const tooLong = 'Acara keluarga. '.repeat(45).trim()
+
+let outside: Outside
+
+beforeEach(async () => {
+  outside = await givenSitiAtTheDoor('18.27')
+  givenCamera(null)
+})
+
+afterEach(async () => {
+  outside.stop()
+  await cleanup()
+  vi.restoreAllMocks()
+})
+
+const row = page.getByRole('button', { name: /^Zahra Khoirunnisa/ })
+const note = page.getByLabelText('Catatan izin')
+const izin = page.getByRole('button', { name: 'Izin', exact: true })
+
+async function givenTooLongExcuse() {
+  const screen = await givenList()
+  await row.click()
+  await izin.click()
+  await note.fill(tooLong)
+  await expect.element(screen.getByText('Izin belum tercatat. Pendekkan alasannya.')).toBeVisible()
+  await row.click()
+  return screen
+}
+
+/** Until it is recorded the text is kept for the next test as well. */
+async function saveShortened() {
+  await note.fill('Acara keluarga')
+  await page.getByRole('button', { name: 'Simpan Izin' }).click()
+  const recorded = { status: 'Izin', teachersNotes: 'Acara keluarga' }
+  await expect.poll(() => outside.server.entry(zahra)).toMatchObject(recorded)
+}
+
+describe('a note that is too long', () => {
+  it('is still there, with its Izin, when the row is opened again', async () => {
+    const screen = await givenTooLongExcuse()
+    const warning = screen.getByRole('status', { name: 'Pemberitahuan' })
+    await expect
+      .element(warning)
+      .toMatchTextContent(/Izin belum tercatat, 219 huruf terlalu banyak\./)
+    expect(warning.element().querySelector('.lucide-triangle-alert')).not.toBeNull()
+    await expect.element(row).toMatchTextContent(/Catatan belum tersimpan/)
+    await row.click()
+    await expect.element(note).toHaveValue(tooLong)
+    await expect.element(note).toHaveAttribute('aria-invalid', 'true')
+    await saveShortened()
+    await row.click()
+    await expect.element(row).not.toMatchTextContent(/Catatan belum tersimpan/)
+  })
+
+  it('outlives another screen', async () => {
+    await givenTooLongExcuse()
+    await cleanup()
+    await renderRegister()
+    await page.getByRole('radio', { name: 'Daftar' }).click()
+    await row.click()
+    await expect.element(note).toHaveValue(tooLong)
+    await saveShortened()
+  })
+
+  it('ends when the field is emptied', async () => {
+    await givenTooLongExcuse()
+    await row.click()
+    await note.fill('')
+    await row.click()
+    await expect.element(row).not.toMatchTextContent(/Catatan belum tersimpan/)
+    await row.click()
+    await expect.element(page.getByLabelText('Catatan', { exact: true })).toHaveValue('')
+  })
+})
+
+it('says near the limit how many letters are left', async () => {
+  await givenList()
+  await row.click()
+  const field = page.getByLabelText('Catatan', { exact: true })
+  await field.fill('a'.repeat(limit - 51))
+  await expect.element(page.getByText(/Sisa/)).not.toBeInTheDocument()
+  await field.fill('a'.repeat(limit - 23))
+  await expect.element(field).toHaveAccessibleDescription(/Sisa 23 huruf\.$/)
+  // Emptied: what is left in the field would be recorded when the row goes.
+  await field.fill('')
+})
