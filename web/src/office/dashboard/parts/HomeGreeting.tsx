@@ -19,7 +19,7 @@ export function HomeGreeting({ name, status }: HomeGreetingProps) {
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-canvas px-4 pt-[max(1rem,env(safe-area-inset-top))] pb-2">
       <Avatar name={session.name} src={imageAddress(session.thumbnail)} size={48} />
-      <div className="min-w-40 grow basis-40 leading-tight">
+      <div className="min-w-28 grow basis-28 leading-tight">
         <p className="text-small text-ink-soft">Assalamu’alaikum</p>
         <h1
           ref={heading}
