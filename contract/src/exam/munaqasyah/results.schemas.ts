@@ -48,7 +48,7 @@ const figures = {
   total: z.int(),
   average,
   studentRank: z.nullable(z.int()),
-  /** The number of ranked records: all records of the class. */
+  /** All records of the class; the paper names how many of them have a rank. */
   studentTotal: z.int(),
 }
 

@@ -30,8 +30,8 @@ export type ReportContent = {
     classAverage: number | null
     classCount: number
   }[]
-  /** Among the children whose categories are all examined. */
-  rank: { place: number; of: number } | null
+  /** The place among the children whose categories are all examined (`of`), and how many are in the class. */
+  rank: { place: number; of: number; classTotal: number } | null
   /** Low scores are lifted in `rows` and `figures`, not in `record` nor in the averages of the class. */
   isLifted: boolean
   /** Marked as a draft, without a code: the exam of the kelompok still runs. */
@@ -58,7 +58,10 @@ export function composeReportContent(
       classAverage: isShared(category) ? (standing.averageScores[category] ?? null) : null,
       classCount: standing.examinedCounts[category] ?? 0,
     })),
-    rank: place === null ? null : { place, of: standing.rankedTotal },
+    rank:
+      place === null
+        ? null
+        : { place, of: standing.rankedTotal, classTotal: standing.studentTotal },
     ...paper,
   }
 }
@@ -66,14 +69,15 @@ export function composeReportContent(
 /**
  * Hashes all figures of the raport and their owner. Print options (place, date, signers) and fields
  * hidden from the reader do not change the hash; nor does the note that a register is open, as in letters: where its
- * figures change when it closes, these change the hash, and where they stay, the paper stays valid.
+ * figures change when it closes, these change the hash, and where they stay, the paper stays valid. How many have a rank
+ * grows with each child that is examined, and is left out as well.
  */
 export function hashOfContent({ record, facts, figures, rows, rank }: ReportContent): string {
   const { marks, violations } = facts
   const said = [
     [record.nis, record.name, record.className, record.branchYear.name],
     rows.map(({ category, score, classAverage }) => [category, score, classAverage]),
-    [figures.total, figures.average, rank?.place ?? null, rank?.of ?? null],
+    [figures.total, figures.average, rank?.place ?? null, rank?.classTotal ?? null],
     [
       sumStatusCounts(marks),
       presentShare(marks),

@@ -65,6 +65,20 @@ describe('the signer', () => {
 })
 
 describe('the rank', () => {
+  it('is among those whose categories are all examined', async () => {
+    const exam = await givenExam(app, { children: 4 })
+    await givenScores(app, exam, (child, category) =>
+      child === 3 || (child === 2 && category === 'writing') ? null : 85 - child,
+    )
+    await finishKelompok(app, exam)
+    const paperOf = async (child: number) => {
+      const scoreId = await scoreIdOf(app, exam, exam.students[child]!)
+      return pageText(await fetchReportPdf(app, exam.branchAdmin, scoreId))
+    }
+    expect(await paperOf(1)).toContain('Peringkat 2 dari 2 siswa')
+    expect(await paperOf(2)).not.toContain('Peringkat')
+  })
+
   it('is missing in the copy of the child and where the region does not show it', async () => {
     const exam = await givenFinished(app)
     const [student, scoreId] = [exam.students[0]!, exam.ids[0]!]
