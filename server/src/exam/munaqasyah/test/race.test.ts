@@ -1,6 +1,7 @@
+import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { errorCode } from '../../../../test/given/class-scenes.ts'
+import { errorCode, givenCompleteStudent } from '../../../../test/given/class-scenes.ts'
 import type { GivenStudent, GivenTeacher } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { untilWaiting } from '../../../../test/lock-waits.ts'
@@ -183,6 +184,29 @@ describe('at the same time', () => {
     expect((await kelompok('inProgress')).status).toBe(200)
     const kept = (await examiner.start(id, 'writing')).body.questions
     expect(kept.map(({ mark }) => mark)).toEqual(full.marks.map(({ mark }) => mark))
+  })
+
+  it('a child who joins before the kelompok ends has a record, and none after it', async () => {
+    const exam = await givenExam(app, { children: 1, grade: '3' })
+    const { kelompok } = statusCaller(app, exam)
+    const { branchYearId, place } = exam
+    const ofKelompok = sql`branch_year_id = ${branchYearId} and sub_branch_id = ${place.subBranchId}`
+    const joining = async () => {
+      const { studentId } = await givenCompleteStudent(app, place)
+      const params = { classId: exam.classId }
+      const body = { studentId, reason: 'Baru pindah' }
+      return () => app.as(exam.branchAdmin).call(classRoutes.enrolLate, { params, body })
+    }
+    const end = () => kelompok('completed')
+    const [joined, ended] = await inOrder(ofKelompok, [await joining(), end])
+    expect(joined.body).toMatchObject({ message: expect.stringContaining('ikut munaqosah') })
+    expect(ended.body).toMatchObject({ unscoredCount: 16 })
+
+    expect((await kelompok('inProgress')).body).toMatchObject({ createdCount: 0 })
+    const [, late] = await inOrder(ofKelompok, [end, await joining()])
+    expect(late.status).toBe(201)
+    expect(late.body).not.toMatchObject({ message: expect.stringContaining('munaqosah') })
+    expect((await kelompok('inProgress')).body).toMatchObject({ createdCount: 1 })
   })
 
   it(

@@ -15,7 +15,7 @@ import {
   insertClassStudents,
 } from '../../../structure/classes/members/member-writes.queries.ts'
 import type { Leaving, MarksLeft } from '../../../structure/classes/members/marks-left.ts'
-import type { GiveExamRecord } from '../../../structure/classes/members/exam-record.ts'
+import type { ExamRecords } from '../../../structure/classes/members/exam-records.ts'
 import type { UnmarkedEntries } from '../../../structure/classes/members/unmarked-entries.ts'
 import { moveUser } from '../../../identity/users/change/move-user.service.ts'
 import { findStudentPlace, raiseStudentVersion } from '../record/place.queries.ts'
@@ -39,7 +39,8 @@ import {
 export type HandedToTransfers = {
   marksLeft: MarksLeft
   unmarkedEntries: UnmarkedEntries
-  giveExamRecord: GiveExamRecord
+  /** The scene holds the exams of both kelompok. */
+  examRecords: Pick<ExamRecords, 'give'>
 }
 
 type TransferDeps = Deps & HandedToTransfers
@@ -190,7 +191,7 @@ async function applyMove(
 async function joinExam(deps: TransferDeps, move: NewTransfer): Promise<boolean> {
   const { branchYearId, studentId, toClassId } = move
   if (branchYearId === null || toClassId === null) return false
-  return deps.giveExamRecord(deps, { branchYearId, studentId })
+  return deps.examRecords.give(deps, { branchYearId, studentId })
 }
 
 /**
