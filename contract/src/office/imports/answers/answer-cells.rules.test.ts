@@ -46,13 +46,14 @@ describe('the answers of a row', () => {
 
   it.each(['B', 'b', '(b).'])('are the option of a column whose letter they name: %s', (key) => {
     expect(answersIn(optional, ['?', 'Satu', 'Dua', 'Tiga', 'Empat', key])).toBe('Dua')
-    expect(answersIn(optional, ['?', '12', '15 ', '18', '', key])).toBe('15 ')
+    expect(answersIn(optional, ['?', '12 rakaat', '15 ', '18', '', key])).toBe('15 ')
   })
 
   it.each([
     [['Satu', 'Dua', '', '']],
     [['Satu', 'Dua', '', 'Empat']],
     [['Satu', 'Dua', 'Satu', 'Empat']],
+    [['2', 'Dua', '2', '5']],
   ])('are asked about where the columns of options hold too little or the same: %j', (cells) => {
     expect(answersIn(optional, ['?', ...cells, 'B'])).toBe('⟦Dua⟧ atau ⟦B⟧?')
   })
@@ -87,6 +88,10 @@ describe('the answers of a row', () => {
     expect(answersIn(optional, [other, ...cells.slice(1), 'B'])).toBe('⟦Dua⟧ atau ⟦Enam⟧ atau ⟦B⟧?')
     const tallied = [...optional, 'A', 'B', 'C', 'D']
     expect(answersIn(tallied, [...cells, 'B', '2', '3', '0', '1'])).toBe('⟦Dua⟧ atau ⟦3⟧ atau ⟦B⟧?')
+  })
+
+  it('are asked about where the columns may count answers', () => {
+    expect(answersIn(optional, ['?', '2', '30', '5', '1', 'B'])).toBe('⟦30⟧ atau ⟦B⟧?')
   })
 
   it('may be a name with its title', () => {

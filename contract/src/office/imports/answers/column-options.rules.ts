@@ -16,10 +16,12 @@ export function optionsInColumns(cells: readonly OptionCell[]): (OptionCell & Li
   const texts = new Set(cells.map(({ text }) => text.trim().toLowerCase()))
   const isList =
     'abcdefgh'.startsWith(letters) && cells.length >= fewestClear && texts.size === cells.length
+  // Below `A`, `B`, `C` a list of results counts who chose them.
+  const areCounts = [...texts].every((text) => /^[\d.,]+%?$/.test(text))
   return cells.map(({ letter, text }) => ({
     letter,
     text,
-    isClear: isList && isWholeOption(text, letters),
+    isClear: isList && !areCounts && isWholeOption(text, letters),
   }))
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listedOptions, optionLettersIn } from './listed-options.rules.ts'
+import { isOneOption, listedOptions, optionLettersIn } from './listed-options.rules.ts'
 
 const textsIn = (text: string) => [...listedOptions(text).values()].map((option) => option.text)
 const isClearIn = (text: string) => [...listedOptions(text).values()].map(({ isClear }) => isClear)
@@ -55,6 +55,8 @@ describe('the options of a cell', () => {
 
   it('are looked for in time that grows with the text alone', () => {
     expect(textsIn(`A. Satu${' '.repeat(30_000)}.B. Dua${'\n'.repeat(2000)}`)).toHaveLength(2)
+    expect(isOneOption('semua '.repeat(80))).toBe(true)
+    expect(isOneOption('semua '.repeat(5000))).toBe(false)
   })
 })
 

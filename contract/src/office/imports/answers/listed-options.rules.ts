@@ -14,8 +14,12 @@ const fewestClear = 3
 const ofOthers =
   /\b(?:semua|seluruh\w*|tidak ada|bukan)\b.*\b(?:benar|betul|tepat|salah|jawaban|pilihan|di ?atas)\b|\b(?:benar|betul|tepat|salah) semua\b/is
 
+/** A longer text would be searched in quadratic time, and is no option of an exam. */
+const longestOption = 500
+
 /** Is the text one option by itself: neither empty, nor of several lines, nor about other options? */
 export function isOneOption(text: string): boolean {
+  if (text.length > longestOption) return false
   const letters = text.match(/(?<![\p{L}\p{N}])[a-h](?![\p{L}\p{N}])/giu) ?? []
   const isAboutOthers =
     letters.length > 1 || optionLettersIn(text).length > 0 || ofOthers.test(text)

@@ -70,7 +70,7 @@ export function joinBirthColumns<Cell, Line extends ListLine<Cell>>(
 }
 
 /** Do three neighbouring headings name the day, the month and the year of a birthday? */
-export function nameBirthParts(names: readonly string[]): boolean {
+export function hasBirthParts(names: readonly string[]): boolean {
   return names.some((_, at) => partsFrom(names, at) !== null)
 }
 

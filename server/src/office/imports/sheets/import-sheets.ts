@@ -15,10 +15,10 @@ import {
 } from '@ngaji/contract/values/person/person-details'
 import { genderLabel, type Gender } from '@ngaji/contract/values/person/person.rules'
 
-/** A sheet before it is written: its heading, and rows of the same length. */
 /** A cell: a text as it is, or a number that a spreadsheet adds up. */
 export type SheetValue = string | number
 
+/** A sheet before it is written: its heading, and rows of the same length. */
 export type SheetTable = {
   name: string
   headings: readonly string[]

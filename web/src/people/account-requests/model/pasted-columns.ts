@@ -1,4 +1,4 @@
-import { nameBirthParts } from '@ngaji/contract/office/imports/columns/birth-columns.rules'
+import { hasBirthParts } from '@ngaji/contract/office/imports/columns/birth-columns.rules'
 import { headingKey, isLooseHeading } from '@ngaji/contract/office/imports/heading-key'
 import { importColumns } from '@ngaji/contract/office/imports/import-columns.rules'
 import { mayHead } from '@ngaji/contract/office/imports/columns/headings.rules'
@@ -126,7 +126,7 @@ export function columnsHeadedBy(
 ): (PastedKey | null)[] | null {
   const keys = columnsNamedBy(kind, cells)
   const known = keys.filter((key) => key !== null)
-  const isHead = keys.includes('name') && (known.length >= 2 || nameBirthParts(cells))
+  const isHead = keys.includes('name') && (known.length >= 2 || hasBirthParts(cells))
   if (!isHead && !(cells.length === 1 && keys[0] === 'name')) return null
   const isPlain = (at: number) => !isLooseHeading(cells[at] ?? '')
   const taken = new Map<PastedKey | null, number>()
