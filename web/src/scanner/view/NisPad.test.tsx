@@ -62,13 +62,13 @@ it('asks for a whole NIS without a list', async () => {
 })
 
 it('offers nobody before the third digit, and says how many are left to type', async () => {
-  const screen = await render(
-    <NisPad candidates={children} confirmLabel="Hadir" onPick={vi.fn()} />,
-  )
+  const onPick = vi.fn()
+  const screen = await render(<NisPad candidates={children} confirmLabel="Hadir" onPick={onPick} />)
   await screen.getByRole('textbox').fill('35')
   await expect.element(screen.getByText('Ketik 1 angka lagi.')).toBeVisible()
   await expect.element(screen.getByText('Hafizh Abdurrahman')).not.toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
+  expect(onPick).not.toHaveBeenCalled()
   await screen.getByRole('textbox').fill('035')
   await expect.element(screen.getByText('Hafizh Abdurrahman')).toBeVisible()
 })

@@ -27,10 +27,13 @@ const bulkStatuses = ['Sakit', 'Izin', 'Tanpa Keterangan', 'Hadir'] as const
 export function BulkBar({ selection, inSight, onMark }: BulkBarProps) {
   const [isExcusing, setExcusing] = useState(false)
   const [asked, setAsked] = useState<AskedMark | null>(null)
+  /** The typed reason of an Izin is kept until it is recorded, also past a question that was cancelled. */
+  const [excuse, setExcuse] = useState('')
   const count = selection.chosen.length
 
   function apply(choice: BulkMark) {
     setAsked(null)
+    setExcuse('')
     onMark((bulk) => void markMany(bulk, choice))
   }
 
@@ -71,10 +74,12 @@ export function BulkBar({ selection, inSight, onMark }: BulkBarProps) {
       <ExcuseDialog
         open={isExcusing}
         names={selection.chosen.map(({ name }) => name)}
+        note={excuse}
+        onNote={setExcuse}
         onClose={() => setExcusing(false)}
-        onApply={(note) => {
+        onApply={() => {
           setExcusing(false)
-          mark({ status: 'Izin', note })
+          mark({ status: 'Izin', note: excuse.trim() })
         }}
       />
       <ReplaceDialog asked={asked} onClose={() => setAsked(null)} onApply={apply} />

@@ -13,13 +13,14 @@ type ExcuseDialogProps = {
   open: boolean
   /** Everybody selected. */
   names: readonly string[]
+  note: string
+  onNote: (note: string) => void
   onClose: () => void
-  onApply: (note: string) => void
+  onApply: () => void
 }
 
 /** Izin needs a note; for many it is asked once. */
-export function ExcuseDialog({ open, names, onClose, onApply }: ExcuseDialogProps) {
-  const [note, setNote] = useState('')
+export function ExcuseDialog({ open, names, note, onNote, onClose, onApply }: ExcuseDialogProps) {
   const [isTried, setTried] = useState(false)
   const problem = note.trim() === '' ? 'Tulis alasan izin.' : excessText(note, textLimits.note)
 
@@ -27,9 +28,8 @@ export function ExcuseDialog({ open, names, onClose, onApply }: ExcuseDialogProp
     event.preventDefault()
     setTried(true)
     if (problem) return
-    onApply(note.trim())
-    setNote('')
     setTried(false)
+    onApply()
   }
 
   return (
@@ -42,7 +42,7 @@ export function ExcuseDialog({ open, names, onClose, onApply }: ExcuseDialogProp
           error={isTried ? problem : undefined}
           value={note}
           maxLength={textLimits.note}
-          onChange={setNote}
+          onChange={onNote}
         />
         <div className="flex gap-2.5 *:grow">
           <Button size="action" onClick={onClose}>
@@ -77,13 +77,21 @@ export function ReplaceDialog({ asked, onClose, onApply }: ReplaceDialogProps) {
     <>
       <Button
         size="action"
-        data-autofocus
-        onClick={() =>
-          asked.others > 0 ? onApply({ ...asked.mark, sparesAbsences: true }) : onClose()
-        }
+        tone="ghost"
+        onClick={onClose}
+        data-autofocus={asked.others === 0 || undefined}
       >
-        {asked.others > 0 ? 'Lewati' : 'Batal'}
+        Batal
       </Button>
+      {asked.others > 0 && (
+        <Button
+          size="action"
+          data-autofocus
+          onClick={() => onApply({ ...asked.mark, sparesAbsences: true })}
+        >
+          Lewati
+        </Button>
+      )}
       <Button size="action" tone="primary" onClick={() => onApply(asked.mark)}>
         {asked.others > 0 ? 'Ubah juga' : 'Ubah'}
       </Button>

@@ -74,6 +74,18 @@ describe('a bulk mark among recorded absences', () => {
     expect(outside.server.entry(zahra)?.status).toBe('Sakit')
   })
 
+  it('keeps the typed reason of an Izin that is cancelled at the question', async () => {
+    await page.getByLabelText('Pilih semua').click()
+    await page.getByRole('button', { name: 'Izin: 3 siswa' }).click()
+    const reason = page.getByLabelText('Catatan izin')
+    await reason.fill('Hujan deras')
+    await page.getByRole('button', { name: 'Terapkan' }).click()
+    await question.getByRole('button', { name: 'Batal' }).click()
+    await page.getByRole('button', { name: 'Izin: 3 siswa' }).click()
+    await expect.element(reason).toHaveValue('Hujan deras')
+    expect(statuses()).toEqual(['Tanpa Keterangan', 'Tanpa Keterangan', 'Sakit'])
+  })
+
   it('asks nothing where the status stays the same', async () => {
     await page.getByLabelText('Pilih Zahra Khoirunnisa').click()
     await page.getByLabelText('Pilih Naufal Rizqi Pratama').click()

@@ -43,6 +43,8 @@ export async function markMany(bulk: Bulk, bulkMark: BulkMark): Promise<void> {
   const selected = rowsOfBulk(bulk)
   const spared = new Set(sparesAbsences ? absencesReplaced(selected, mark) : [])
   const chosen = selected.filter((row) => !spared.has(row))
+  // While the question stood open another teacher may have marked the last one that it would change.
+  if (chosen.length === 0) return selection.clear()
   const names = chosen.map(({ name }) => name)
   const words = `${chosen.length} siswa · ${mark.status}`
   const losing = chosen.filter((row) => losesFindings(row, mark.status))

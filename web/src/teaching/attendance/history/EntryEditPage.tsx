@@ -28,15 +28,7 @@ import { TimeField } from '../../../ui/date/TimeField.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { closedDayReason } from '../opening/closed-day.ts'
 import { entryQuery } from './entry.api.ts'
-import {
-  asksArrival,
-  errorsOf,
-  exampleArrival,
-  formOf,
-  isChanged,
-  updateOf,
-  type EntryForm,
-} from './entry-form.ts'
+import { asksArrival, errorsOf, formOf, isChanged, updateOf, type EntryForm } from './entry-form.ts'
 import { noteHint } from '../notes/note-hint.ts'
 import { StatusPicker } from '../register/StatusPicker.tsx'
 import { StudentPhoto } from '../register/StudentPhoto.tsx'
@@ -199,7 +191,6 @@ function EditForm({ entry: read, anyDay, onSaved, onDirty, formId }: EditFormPro
       {asksArrival(entry, form) && (
         <TimeField
           label="Jam datang"
-          placeholder={exampleArrival}
           // The field itself writes 18:30; everything else here is read as 18.30.
           value={form.arrival.replace(':', '.')}
           onChange={(arrival) => change({ arrival })}

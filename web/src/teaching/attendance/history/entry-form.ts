@@ -9,7 +9,7 @@ import { momentInRegister } from '@ngaji/contract/values/register-day.rules'
 import { excessText, reasonProblem, textLimits } from '@ngaji/contract/values/text'
 import { tidyTime } from '../../../ui/date/time-text.ts'
 
-export const exampleArrival = '18.30'
+const exampleArrival = '18.30'
 
 /** The values of the form that corrects one record. */
 export type EntryForm = {

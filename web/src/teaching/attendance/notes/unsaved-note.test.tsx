@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
+import { offlineUser, setOfflineUser } from '../../../offline/copies/offline-user.ts'
 import {
   givenCamera,
   givenList,
   givenSitiAtTheDoor,
+  hendraMarks,
   renderRegister,
   type Outside,
 } from '../test/register-page.fixtures.tsx'
@@ -74,6 +76,32 @@ describe('a note that is too long', () => {
     await row.click()
     await expect.element(note).toHaveValue(tooLong)
     await saveShortened()
+  })
+
+  it('takes no Izin back to a child who was marked since', async () => {
+    await givenTooLongExcuse()
+    hendraMarks(outside, zahra, 'Hadir')
+    await page.getByRole('button', { name: /^Naufal/ }).click()
+    await page.getByRole('button', { name: 'Sakit', exact: true }).click()
+    await expect.element(row).toMatchTextContent(/Hadir/)
+    await row.click()
+    const kept = page.getByLabelText('Catatan', { exact: true })
+    await expect.element(kept).toHaveValue(tooLong)
+    await kept.fill('Acara keluarga')
+    await row.click()
+    await expect.element(row).not.toMatchTextContent(/Catatan belum tersimpan/)
+    expect(outside.server.entry(zahra)?.status).toBe('Hadir')
+  })
+
+  it('outlives a new sign-in of the same teacher, and no other', async () => {
+    await givenTooLongExcuse()
+    const user = offlineUser()!
+    setOfflineUser({ ...user, secret: `${user.secret}x` })
+    await expect.element(row).toMatchTextContent(/Catatan belum tersimpan/)
+    setOfflineUser({ ...user, userId: 'another' })
+    setOfflineUser(user)
+    await row.click()
+    await expect.element(page.getByLabelText('Catatan', { exact: true })).toHaveValue('')
   })
 
   it('ends when the field is emptied', async () => {

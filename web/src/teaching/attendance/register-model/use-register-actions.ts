@@ -23,7 +23,7 @@ import type { RegisterRow } from './register-view.ts'
 import type { Recorder } from './use-recorder.ts'
 import type { Scanning } from '../scan/use-scanning.ts'
 import { timeApart } from '../../../api/clock/time-apart.ts'
-import { keepUnsavedNote, unsavedNotes } from '../notes/unsaved-notes.ts'
+import { keepUnsavedNote, unsavedNoteOf } from '../notes/unsaved-notes.ts'
 import { ChoicesUnderway } from './choices-underway.ts'
 
 /** The list moves up after a mark: a second tap on the same spot is not meant for the next row. */
@@ -132,8 +132,8 @@ function makeActions(parts: () => Parts, change: Board['change']): RegisterActio
     writeNote: (row, note) => {
       void parts().recorder.run((place) => writeNote(place, row, note))
     },
-    unsavedNote: ({ studentId }) => unsavedNotes(parts().store.day).get(studentId),
-    keepUnsavedNote: ({ studentId }, draft) => keepUnsavedNote(parts().store.day, studentId, draft),
+    unsavedNote: (row) => unsavedNoteOf(parts().store.day, row),
+    keepUnsavedNote: (row, draft) => keepUnsavedNote(parts().store.day, row, draft),
     setViolation: (row, violation, isOn) => {
       void parts().recorder.run((place) => setViolation(place, row, violation, isOn))
     },
