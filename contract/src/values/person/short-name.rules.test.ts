@@ -9,6 +9,9 @@ it.each([
   ['Muhammad Al', 'Muhammad Al'],
   ['  Aisyah  ', 'Aisyah'],
   ['Nur Aini Sari', 'Nur Aini'],
+  ['Umar ibnul Khattab', 'Umar ibnul Khattab'],
+  ['H. M. Nur Salim', 'H. M. Nur Salim'],
+  ['KH. Ahmad Dahlan', 'KH. Ahmad'],
   ['', ''],
 ])('%j is called %j', (name, short) => {
   expect(shortName(name)).toBe(short)

@@ -1,5 +1,5 @@
-/** Words that only begin the next one: nobody is called `Dimas bin`. */
-const beginNext = /^(?:bin|binti|ibn|ibnu|abu|abi|ummu|abdul|abdur|al|el|nur)$/i
+/** Words and initials that only begin the next one: nobody is called `Dimas bin` or `H. M.`. */
+const beginNext = /^(?:bin|binti?|ibn|ibnu[ls]?|abu|abi|ummu|abdul|abdur|al|el|nur|\p{L}{1,2}\.)$/iu
 
 /** What somebody is called in a sentence: the first two words of the name, or more where the second only begins a third. */
 export function shortName(name: string): string {

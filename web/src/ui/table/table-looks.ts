@@ -18,9 +18,12 @@ export const cellPadding = 'px-3 first:pl-4 last:pr-4'
 
 export const alignments = { start: 'text-left', end: 'text-right', center: 'text-center' } as const
 
-/** A frame of `useScrollEdges`, of which more waits beyond the right edge: there it fades out. */
+/**
+ * A frame of `useScrollEdges`, of which more waits beyond the right edge: there it fades out, unless the focus is in it,
+ * which must be seen.
+ */
 export const cutEdge =
-  'data-cut:[mask-image:linear-gradient(to_right,#000_calc(100%-3rem),rgb(0_0_0/0.15))] print:[mask-image:none]'
+  'not-focus-within:data-cut:[mask-image:linear-gradient(to_right,#000_calc(100%-3rem),rgb(0_0_0/0.15))] print:[mask-image:none]'
 
 /** The sticky column of names, with a border. */
 export const stickyName =
