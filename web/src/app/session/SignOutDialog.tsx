@@ -4,27 +4,26 @@ import { useState } from 'react'
 import { signOut } from '../../identity/sign-in/entry/sign-in.api.ts'
 import { sendNow } from '../../offline/outbox/sender.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { useOnline } from '../../offline/network/online.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { formatNumber } from '../../ui/data/formats.ts'
 import type { LeftBehind } from '../shell/use-sign-out.ts'
 
 type SignOutDialogProps = {
-  /** The data that only this device has; null while the dialog is closed. */
+  /** What the sign-out leaves; null while the dialog is closed. */
   leftBehind: LeftBehind | null
   onClose: () => void
 }
 
 /**
  * Sign-out with data that only this device has: records can be sent first, or stay for the next sign-in;
- * drafts are deleted, because they would stay readable on the device.
+ * drafts are deleted, because they would stay readable on the device. Without signal it says that no sign-in follows.
  */
 export function SignOutDialog({ leftBehind, onClose }: SignOutDialogProps) {
   const [busy, setBusy] = useState<'sending' | 'leaving' | null>(null)
   const [shown, setShown] = useState(leftBehind)
   if (leftBehind !== null && leftBehind !== shown) setShown(leftBehind)
-  const isOnline = useOnline()
-  const { unsent, drafts } = shown ?? { unsent: 0, drafts: 0 }
+  const left = shown ?? { unsent: 0, drafts: 0, isOffline: false }
+  const { unsent } = left
 
   async function sendFirst() {
     setBusy('sending')
@@ -45,8 +44,8 @@ export function SignOutDialog({ leftBehind, onClose }: SignOutDialogProps) {
       open={leftBehind !== null}
       onClose={onClose}
       busy={busy !== null}
-      title={titleOf({ unsent, drafts })}
-      description={descriptionOf({ unsent, drafts }, isOnline)}
+      title={titleOf(left)}
+      description={descriptionOf(left)}
     >
       <div className="grid gap-2.5">
         {unsent > 0 && (
@@ -61,7 +60,7 @@ export function SignOutDialog({ leftBehind, onClose }: SignOutDialogProps) {
           </Button>
         )}
         <Button size="large" busy={busy === 'leaving' && 'Keluar…'} onClick={() => void leave()}>
-          {leaveLabel({ unsent, drafts })}
+          {leaveLabel(left)}
         </Button>
         <Button
           tone="ghost"
@@ -86,12 +85,12 @@ function leaveLabel({ unsent, drafts }: LeftBehind): string {
   return drafts > 0 ? 'Keluar dan hapus isian' : 'Keluar'
 }
 
-function descriptionOf({ unsent, drafts }: LeftBehind, isOnline: boolean): string {
+function descriptionOf({ unsent, drafts, isOffline }: LeftBehind): string {
   const records = 'Catatan tetap tersimpan di HP ini dan terkirim saat Anda masuk lagi.'
   const forms = `${formatNumber(drafts)} isian formulir yang belum disimpan dihapus dari perangkat ini.`
   const noWayBack =
     'Untuk masuk lagi perlu jaringan; sampai itu aplikasi tidak dapat dipakai di sini.'
-  return [unsent > 0 && records, drafts > 0 && forms, !isOnline && noWayBack]
+  return [unsent > 0 && records, drafts > 0 && forms, isOffline && noWayBack]
     .filter(Boolean)
     .join(' ')
 }

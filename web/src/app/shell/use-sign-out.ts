@@ -5,8 +5,8 @@ import { countDrafts } from '../../offline/drafts/drafts.ts'
 import { isOnline } from '../../offline/network/online.ts'
 import { countUnsent } from '../../offline/outbox/outbox.ts'
 
-/** The user's data that only this device has. */
-export type LeftBehind = { unsent: number; drafts: number }
+/** The user's data that only this device has, and whether a sign-in can follow at all. */
+export type LeftBehind = { unsent: number; drafts: number; isOffline: boolean }
 
 /** A device that cannot open its storage has nothing to lose: the sign-out goes on. */
 async function leftBehindOf(userId: string): Promise<LeftBehind> {
@@ -14,7 +14,7 @@ async function leftBehindOf(userId: string): Promise<LeftBehind> {
     countUnsent(userId).catch(() => 0),
     countDrafts(userId).catch(() => 0),
   ])
-  return { unsent, drafts }
+  return { unsent, drafts, isOffline: !isOnline() }
 }
 
 /** "Keluar": at once with signal and without unsent data, else after a dialog about it. */
@@ -23,8 +23,8 @@ export function useSignOut() {
 
   async function askToSignOut(): Promise<void> {
     const session = sessionStore.current()
-    const left = session ? await leftBehindOf(session.userId) : { unsent: 0, drafts: 0 }
-    if (left.unsent + left.drafts > 0 || !isOnline()) setLeftBehind(left)
+    const left = session && (await leftBehindOf(session.userId))
+    if (left && (left.unsent + left.drafts > 0 || left.isOffline)) setLeftBehind(left)
     else await signOut()
   }
 
