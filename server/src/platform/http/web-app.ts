@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { contentSecurityPolicy } from './headers.ts'
 
 type Build = { version: string; timestamp: string }
@@ -26,7 +26,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     preCompressed: true,
     setHeaders: (reply, path) => {
       // A missing one is not remembered: behind a rolling update the next server may have it.
-      if (/[\\/]assets[\\/]/.test(path)) void reply.header('cache-control', forever)
+      if (relative(folder, path).startsWith(`assets${sep}`))
+        void reply.header('cache-control', forever)
       if (isPiece(path)) for (const name of ofPages) void reply.removeHeader(name)
     },
   })
