@@ -191,6 +191,7 @@ function EditForm({ entry: read, anyDay, onSaved, onDirty, formId }: EditFormPro
       {asksArrival(entry, form) && (
         <TimeField
           label="Jam datang"
+          placeholder="18.30"
           // The field itself writes 18:30; everything else here is read as 18.30.
           value={form.arrival.replace(':', '.')}
           onChange={(arrival) => change({ arrival })}
