@@ -100,9 +100,13 @@ type SheetQuestion = { file: File; sheets: readonly string[] }
 
 /** The names of several sheets of which any may be meant; none where it is another refusal. */
 function sheetsAskedFor(error: unknown): string[] {
-  if (!(error instanceof ApiError) || error.code !== 'import.several-sheets') return []
-  const { sheets } = error.details
-  return Array.isArray(sheets) ? sheets.filter((name) => typeof name === 'string') : []
+  return namesIn(error, 'import.several-sheets', 'sheets')
+}
+
+/** The names that the refusal with this code lists in its details; none for another refusal. */
+function namesIn(error: unknown, code: string, detail: string): string[] {
+  const names = error instanceof ApiError && error.code === code ? error.details[detail] : null
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
 }
 
 type SheetChoiceProps = {
@@ -191,15 +195,8 @@ function sentenceOf(error: unknown): string {
   if (error instanceof ApiError && error.code === 'request.media-type')
     return 'Jenis berkas ini tidak dapat dibaca. Pilih berkas .xlsx, .xls, .ods, atau .csv.'
   const message = messageOfError(error)
-  return lacksKelompok(error)
-    ? `${message} Atau pilih “Kelompok untuk semua baris” di atas.`
-    : message
-}
-
-function lacksKelompok(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.code !== 'import.bad-columns') return false
-  const { missing } = error.details
-  return Array.isArray(missing) && missing.includes('Kelompok')
+  const lacksKelompok = namesIn(error, 'import.bad-columns', 'missing').includes('Kelompok')
+  return lacksKelompok ? `${message} Atau pilih “Kelompok untuk semua baris” di atas.` : message
 }
 
 /** An empty choice says why it is empty. */

@@ -30,6 +30,7 @@ export function ReadingNotes({ batch }: ReadingNotesProps) {
 function readingNotes(reading: ImportReading): string[] {
   const { sheet, unreadSheets = [], headingLine, titles, notes = [], columns } = reading
   const unused = columns.filter(({ key, heading }) => key === null && heading !== '')
+  const unusedHeadings = unused.map(({ heading }) => heading).join(', ')
   const unnamed = columns.filter(({ heading, examples }) => heading === '' && examples.length > 0)
   return [
     sheet === ''
@@ -40,12 +41,7 @@ function readingNotes(reading: ImportReading): string[] {
     ...notes,
     ...(unused.length > 0
       ? // A heading may end with a full stop of its own, as "Ket." does.
-        [
-          `Tidak dipakai: ${unused
-            .map(({ heading }) => heading)
-            .join(', ')
-            .replace(/\.$/, '')}.`,
-        ]
+        [`Tidak dipakai: ${unusedHeadings.replace(/\.$/, '')}.`]
       : []),
     ...unnamed.map(({ examples }) => `Tidak dipakai: kolom tanpa judul (${examples.join(', ')}).`),
   ]

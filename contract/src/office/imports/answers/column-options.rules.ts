@@ -1,11 +1,14 @@
-import { isOneOption, optionMarksIn, type ListedOption } from './listed-options.rules.ts'
+import {
+  fewestClear,
+  isOneOption,
+  optionMarksIn,
+  type ListedOption,
+} from './listed-options.rules.ts'
 import { meaningsOf } from '../cells/open-cells.rules.ts'
 import { faultOfSpoiledCell, faultOfTurnedCell } from '../cells/spoiled-cells.rules.ts'
 
 /** A filled cell of a row in a column of options; `letter`: the small letter of its heading. */
 export type OptionCell = { letter: string; text: string }
-
-const fewestClear = 3
 
 /**
  * The options of a row in columns headed `A`, `B`, `C`, in the order of the columns. They are clear where at least three

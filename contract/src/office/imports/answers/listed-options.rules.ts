@@ -7,8 +7,8 @@ type Mark = { letter: string; isAtStart: boolean; at: number; end: number }
 const optionMark = /(?:((?:^|\n)[^\S\n]*)|(?<![\p{L}\p{N}]))\(?([a-h])[.):][^\S\n]*/giu
 
 const letters = 'abcdefgh'
-/** `Siapa A. Hasan dan B. Rahman?` lists no options. */
-const fewestClear = 3
+/** Fewer options may be none: `Siapa A. Hasan dan B. Rahman?` lists nothing. */
+export const fewestClear = 3
 
 /** `A dan B benar`, `Semua jawaban benar`: a text that says which other options are right. */
 const ofOthers =
