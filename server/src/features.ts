@@ -20,7 +20,7 @@ import { removeExpiredImports } from './office/imports/import/import-batch.servi
 import { journalAnswers } from './teaching/journals/journals.routes.ts'
 import { levelAnswers } from './identity/levels/levels.routes.ts'
 import { materialProgressAnswers } from './teaching/material-progress/material-progress.routes.ts'
-import { giveExamRecord, holdExamsOf } from './exam/munaqasyah/finding/create-scores.queries.ts'
+import { giveExamRecord } from './exam/munaqasyah/finding/create-scores.queries.ts'
 import { examLevelAnswers } from './exam/munaqasyah/statuses/exam-levels.routes.ts'
 import { scoringAnswers } from './exam/munaqasyah/scoring/scoring.routes.ts'
 import { resultAnswers } from './exam/munaqasyah/results/results.routes.ts'
@@ -54,7 +54,6 @@ import { personRecords } from './person-records.ts'
 
 /** Functions of attendance and exams that the routes of classes and transfers are given: their areas may not import them. */
 const unmarkedEntries = { release: releaseUnmarked, restore: restoreUnmarked }
-const examRecords = { hold: holdExamsOf, give: giveExamRecord }
 const marksLeft = { list: listMarksLeft, settle: settleMarksLeft, assignToStay }
 
 /** Every route of the server. Mirrors `routes` in the contract; a test keeps them equal. */
@@ -68,8 +67,8 @@ export const implementedFeatures: readonly Implemented[] = [
   ...branchYearAnswers,
   ...copyAnswers,
   ...teachingGroupAnswers,
-  ...classAnswers({ unmarkedEntries, examRecords }),
-  ...studentAnswers({ marksLeft, unmarkedEntries, examRecords }),
+  ...classAnswers({ unmarkedEntries, giveExamRecord }),
+  ...studentAnswers({ marksLeft, unmarkedEntries, giveExamRecord }),
   ...studentRecordAnswers(personRecords),
   ...privacyAnswers,
   ...familyAnswers,

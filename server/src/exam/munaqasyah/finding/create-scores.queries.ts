@@ -49,14 +49,6 @@ export async function createScores(deps: Creating, kelompok: Kelompok): Promise<
   )
 }
 
-/** Locks the exams of the child's kelompok, so that none ends while the child joins a class. */
-export async function holdExamsOf(db: Db, studentId: string): Promise<void> {
-  await sql`
-    select from exam_status where sub_branch_id =
-      (select sub_branch_id from student where id = ${studentId})
-    order by id for share`.execute(db)
-}
-
 /**
  * Creates the record of a child who joined a class while the exam of its kelompok runs, and tells whether it did. The
  * caller holds the exams of the kelompok, and then the class: so a start either finds the child or is found here.

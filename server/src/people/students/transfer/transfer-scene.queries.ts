@@ -90,18 +90,6 @@ export async function listRunningYears(
 
 type Examined = { branchYearIds: readonly string[]; subBranchIds: string[] }
 
-/** Keeps the exam of these kelompok in these years as it is, where it ever began. */
-export async function holdExams(db: Db, { branchYearIds, subBranchIds }: Examined): Promise<void> {
-  await db
-    .selectFrom('exam_status')
-    .select('id')
-    .where((eb) => eb('branch_year_id', '=', eb.fn.any(eb.val(branchYearIds))))
-    .where((eb) => eb('sub_branch_id', '=', eb.fn.any(eb.val(subBranchIds))))
-    .orderBy('id')
-    .forShare()
-    .execute()
-}
-
 /** Those of the kelompok that are under examination in these years. */
 export async function listExaminedSubBranches(
   db: Db,

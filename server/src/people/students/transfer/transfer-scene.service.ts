@@ -5,6 +5,7 @@ import { refuseUnless } from '../../../app-error.ts'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { lockBranchYear } from '../../../scopes/branch-year-locks.queries.ts'
+import { holdExams } from '../../../scopes/exam-locks.queries.ts'
 import {
   holdClassesById,
   requireClassInReach,
@@ -13,7 +14,6 @@ import {
 import {
   findSubBranch,
   findTransferStudent,
-  holdExams,
   listExaminedSubBranches,
   listRunningYears,
   listTeachingGroupsOf,
@@ -90,7 +90,7 @@ async function holdYears(
     branchYearIds: years.map(({ id }) => id),
     subBranchIds: places.map(({ subBranchId }) => subBranchId),
   }
-  await holdExams(db, held)
+  await holdExams(db, held.subBranchIds)
   return held
 }
 

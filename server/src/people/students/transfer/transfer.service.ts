@@ -15,7 +15,7 @@ import {
   insertClassStudents,
 } from '../../../structure/classes/members/member-writes.queries.ts'
 import type { Leaving, MarksLeft } from '../../../structure/classes/members/marks-left.ts'
-import type { ExamRecords } from '../../../structure/classes/members/exam-records.ts'
+import type { GiveExamRecord } from '../../../structure/classes/members/exam-record.ts'
 import type { UnmarkedEntries } from '../../../structure/classes/members/unmarked-entries.ts'
 import { moveUser } from '../../../identity/users/change/move-user.service.ts'
 import { findStudentPlace, raiseStudentVersion } from '../record/place.queries.ts'
@@ -33,14 +33,13 @@ import {
 } from '../../../structure/classes/members/transfers.queries.ts'
 
 /**
- * Functions of attendance and exams that a transfer calls: for marks after its day, for entries nobody has marked, and
- * for an exam that runs where the child joins.
+ * Functions of attendance and exams that a transfer calls: for marks dated after it, for entries without a mark, and for
+ * the record of an exam that runs.
  */
 export type HandedToTransfers = {
   marksLeft: MarksLeft
   unmarkedEntries: UnmarkedEntries
-  /** The scene holds the exams of both kelompok. */
-  examRecords: Pick<ExamRecords, 'give'>
+  giveExamRecord: GiveExamRecord
 }
 
 type TransferDeps = Deps & HandedToTransfers
@@ -191,7 +190,7 @@ async function applyMove(
 async function joinExam(deps: TransferDeps, move: NewTransfer): Promise<boolean> {
   const { branchYearId, studentId, toClassId } = move
   if (branchYearId === null || toClassId === null) return false
-  return deps.examRecords.give(deps, { branchYearId, studentId })
+  return deps.giveExamRecord(deps, { branchYearId, studentId })
 }
 
 /**

@@ -4,16 +4,17 @@ import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { refuseIf, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
+import { holdExamsOfChild } from '../../../scopes/exam-locks.queries.ts'
 import { findTransfer, insertTransfer } from './transfers.queries.ts'
 import { requireHeldClass } from '../hold-classes.service.ts'
 import { lockStudents } from './member-facts.queries.ts'
 import { insertClassStudents } from './member-writes.queries.ts'
 import { studentRefusal } from './register-students.service.ts'
-import type { ExamRecords } from './exam-records.ts'
+import type { GiveExamRecord } from './exam-record.ts'
 import type { UnmarkedEntries } from './unmarked-entries.ts'
 
 /** Functions of attendance and exams that a late enrolment calls. */
-export type EnrolmentDeps = { unmarkedEntries: UnmarkedEntries; examRecords: ExamRecords }
+export type EnrolmentDeps = { unmarkedEntries: UnmarkedEntries; giveExamRecord: GiveExamRecord }
 
 /** Adds a student to a class of a year that already runs, locked or not; the reason is kept. */
 export async function enrolLate(
@@ -22,7 +23,7 @@ export async function enrolLate(
   { classId, studentId, reason }: { classId: string; studentId: string; reason: string },
 ): Promise<{ message: string; transfer: Transfer }> {
   const { db } = deps
-  await deps.examRecords.hold(db, studentId)
+  await holdExamsOfChild(db, studentId)
   const held = await requireHeldClass(db, actor, classId)
   const [student] = await lockStudents(db, actor, [studentId], held)
   refuseUnless(student, 'student.not-found')
@@ -59,7 +60,7 @@ export async function enrolLate(
   await insertClassStudents(db, [stay], now)
   await deps.unmarkedEntries.restore(deps, actor, { classId, studentId, from: date, reason })
   const { branchYearId } = held
-  const isExamined = await deps.examRecords.give(deps, { branchYearId, studentId })
+  const isExamined = await deps.giveExamRecord(deps, { branchYearId, studentId })
   deps.audit({
     target: { type: 'class', id: classId, label: held.name },
     branchId: held.branchId,
