@@ -19,8 +19,8 @@ type AbsenceMark = Pick<Row, 'status'> & { isMarked: boolean; note: string }
 type BulkMark = Pick<Row, 'status'> & { note?: string }
 
 /**
- * Would the bulk mark replace an absence that a person recorded, or the note of an Izin? It asks first. An
- * unmarked child is stored as Tanpa Keterangan, but nobody has said so.
+ * Would the bulk mark replace a recorded absence, or the note of an Izin? The teacher is asked first. A child without a
+ * mark is stored as Tanpa Keterangan, and has no recorded absence.
  */
 export function replacesAbsence(former: AbsenceMark, { status, note }: BulkMark): boolean {
   if (!former.isMarked || isPresent(former.status)) return false

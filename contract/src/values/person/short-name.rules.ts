@@ -1,7 +1,7 @@
-/** Words and initials that only begin the next one: nobody is called `Dimas bin` or `H. M.`. */
+/** Particles and initials that belong to the word behind them: `bin`, `Nur`, `H.`. */
 const beginNext = /^(?:bin|binti?|ibn|ibnu[ls]?|abu|abi|ummu|abdul|abdur|al|el|nur|\p{L}{1,2}\.)$/iu
 
-/** What somebody is called in a sentence: the first two words of the name, or more where the second only begins a third. */
+/** The name of a person in a sentence: its first two words, and more behind a particle: `Dimas bin Salim`. */
 export function shortName(name: string): string {
   const words = name.trim().split(/\s+/)
   const end = words.findIndex((word, at) => at > 0 && !beginNext.test(word))

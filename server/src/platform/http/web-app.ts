@@ -25,7 +25,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      // A missing one is not remembered: behind a rolling update the next server may have it.
+      // Only an asset that is sent is cached for ever: one that this server lacks during a rolling update comes later.
       if (relative(folder, path).startsWith(`assets${sep}`))
         void reply.header('cache-control', forever)
       if (isPiece(path)) for (const name of ofPages) void reply.removeHeader(name)

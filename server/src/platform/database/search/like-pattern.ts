@@ -43,8 +43,8 @@ export function hasWords(column: RawBuilder<unknown>, search: string): RawBuilde
 }
 
 /**
- * Does a text that somebody wrote, like a note or a question, have every word of the search, in any order? Punctuation
- * around a word is ignored. A Latin word is also found where it is written as several words: "alfatihah" in
+ * Does a free text, such as a note or a question, contain every word of the search, in any order? Punctuation around a
+ * word is ignored. A Latin word is also found where it is written as several words: "alfatihah" in
  * "Al-Fatihah", but not "andika" in "dan dikasih". `madeWith` is the SQL function that generates the column.
  * `searchWords` reads the search in the same way where notes are searched on the device.
  */
@@ -66,7 +66,7 @@ type WordsSought = {
   words: RawBuilder<unknown>
   /** The words that may be written as several whole ones. */
   isJoined: RawBuilder<unknown>
-  /** What stands before and behind a whole word, as a regular expression. */
+  /** The regular expression of a word boundary. */
   between: ' ' | '[^a-z]'
 }
 

@@ -18,7 +18,7 @@ export function LostClaim({ claim, problem }: LostClaimProps) {
   if (!text) return null
   if (claim.isClosed || problem?.code === closedCode) return <Note tone="info">{examClosed}</Note>
   return (
-    // Whoever marks a later question has scrolled past it, and goes on for nothing.
+    // The examiner may have scrolled to a later question, where every further mark would be refused.
     <div ref={bringIntoSight} className="scroll-mt-20">
       <Note
         tone="danger"
