@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { root } from '../scripts/prepare.mjs'
 import { waitFor } from '../scripts/tests/wait-for.ts'
+import { freePort } from '../server/test/free-port.ts'
 import { requireProgram } from '../server/test/debian-package.ts'
 import { startNginx } from '../server/test/process/nginx.ts'
 
@@ -26,7 +27,7 @@ it('nginx writes down no address of a link while the server is away', async () =
 
 it('Caddy writes down none either, but that the server was away', async () => {
   const program = await requireProgram('caddy', 'caddy')
-  const port = 20_000 + (process.pid % 20_000)
+  const port = await freePort()
   const text = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8')
   const options = text('Caddyfile.options').replace('{', '{\n\tadmin off\n\tauto_https off')
   const site = text('Caddyfile')
