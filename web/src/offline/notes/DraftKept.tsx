@@ -14,21 +14,26 @@ type DraftKeptProps = {
 /** Says at the end of a form with a draft where the text is stored, and that it is sent later. */
 export function DraftKept(props: DraftKeptProps) {
   const isOnline = useOnline()
+  const { isDirty } = useFormState()
   return (
     <>
-      <Draft {...props} />
+      <DraftLine {...props} isChanged={isDirty} />
       {!isOnline && <Reason>Tidak ada sinyal. Disimpan di HP, lalu dikirim sendiri.</Reason>}
     </>
   )
 }
 
-/** Says that a draft was restored, and offers to discard it. */
-function Draft({ savedAt, onDrop }: DraftKeptProps) {
-  const { isDirty } = useFormState()
+type DraftLineProps = DraftKeptProps & {
+  /** Does the form hold something that is not saved? */
+  isChanged: boolean
+}
+
+/** Says that a draft is stored or was restored, and offers to discard it. */
+export function DraftLine({ isChanged, savedAt, onDrop }: DraftLineProps) {
   const sentence = useDraftSentence()
   const restored =
     savedAt === null ? null : `Draf tersimpan di HP ini. Dari ${formatMoment(new Date(savedAt))}.`
-  const shown = isDirty ? sentence : restored
+  const shown = isChanged && sentence !== null ? sentence : restored
   if (shown === null) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-small text-ink-soft">

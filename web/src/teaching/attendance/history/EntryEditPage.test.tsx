@@ -1,20 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { leaveNothing } from '../../../api/queries/test-server.fixtures.tsx'
+import { cleanup } from 'vitest-browser-react'
+import { leaveNothing, refusal } from '../../../api/queries/test-server.fixtures.tsx'
+import { sessionStore } from '../../../api/session/session-store.ts'
+import { wipeDrafts } from '../../../offline/drafts/drafts.ts'
 import { givenEntry, renderForm } from './history.fixtures.tsx'
 
-beforeEach(() => page.viewport(1280, 900))
-afterEach(leaveNothing)
+beforeEach(async () => {
+  await page.viewport(1280, 900)
+  await wipeDrafts()
+})
+afterEach(() => {
+  leaveNothing()
+  sessionStore.finish('signed-out')
+})
+
+const saved = { body: { message: 'Absensi tersimpan.', results: [], skipped: [] } }
 
 describe('the arrival of a corrected record', () => {
   const field = page.getByLabelText('Jam datang')
 
   async function givenHadir() {
-    const server = givenEntry('2020-01-07', {
-      'PATCH attendances': () => ({
-        body: { message: 'Absensi tersimpan.', results: [], skipped: [] },
-      }),
-    })
+    const server = givenEntry('2020-01-07', { 'PATCH attendances': () => saved })
     const screen = await renderForm(true)
     await screen.getByRole('button', { name: 'Hadir' }).click()
     await screen.getByLabelText('Alasan').fill('Lupa dicatat')
@@ -41,5 +48,60 @@ describe('the arrival of a corrected record', () => {
     const sent = () => server.sentTo('PATCH attendances').map(({ body }) => body['updates'])
     const update = expect.objectContaining({ timestamp: '2020-01-07T11:30:00.000Z' })
     await expect.poll(sent).toEqual([[update]])
+  })
+})
+
+describe('a correction that could not be saved', () => {
+  const reason = page.getByLabelText('Alasan')
+  const izin = page.getByRole('button', { name: 'Izin', exact: true })
+  const save = page.getByRole('button', { name: 'Simpan' })
+  const unavailable = refusal(500, 'internal', 'Terjadi kesalahan di server.')
+
+  /** Typed while the server saves nothing, and opened anew when it does and the record has this version. */
+  async function openAgain({ version = 1 } = {}) {
+    givenEntry('2020-01-07', { 'PATCH attendances': () => unavailable })
+    const screen = await renderForm(true)
+    await izin.click()
+    await page.getByLabelText('Catatan izin').fill('Acara keluarga di Solo')
+    await reason.fill('Surat izin baru diterima')
+    await save.click()
+    await expect.element(page.getByText('Terjadi kesalahan di server.')).toBeVisible()
+    await expect.element(page.getByText('Draf tersimpan di HP ini.')).toBeVisible()
+    await screen.unmount()
+
+    const change = () => (version === 1 ? {} : { version, status: 'Hadir' })
+    const server = givenEntry('2020-01-07', { 'PATCH attendances': () => saved }, change)
+    await renderForm(true)
+    return () => server.sentTo('PATCH attendances').flatMap(({ body }) => body['updates'])
+  }
+
+  it('is there again when the form is opened anew, and gone once it is saved', async () => {
+    const sent = await openAgain()
+    await expect.element(reason).toHaveValue('Surat izin baru diterima')
+    await expect.element(page.getByText(/^Draf tersimpan di HP ini. Dari /)).toBeVisible()
+    await save.click()
+    const update = { status: 'Izin', teachersNotes: 'Acara keluarga di Solo', version: 1 }
+    await expect.poll(sent).toEqual([expect.objectContaining(update)])
+    await cleanup()
+    await renderForm(true)
+    await expect.element(reason).toHaveValue('')
+  })
+
+  it('is compared with the version it began with, not with a newer one', async () => {
+    const sent = await openAgain({ version: 2 })
+    await save.click()
+    await expect.poll(sent).toEqual([expect.objectContaining({ status: 'Izin', version: 1 })])
+  })
+
+  it('can be emptied', async () => {
+    await openAgain()
+    await page.getByRole('button', { name: 'Kosongkan' }).click()
+    await expect.element(reason).toHaveValue('')
+    await expect.element(page.getByText(/^Draf tersimpan/)).not.toBeInTheDocument()
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+    await cleanup()
+    await renderForm(true)
+    await expect.element(page.getByRole('button', { name: 'Sakit' })).toBeVisible()
+    await expect.element(reason).toHaveValue('')
   })
 })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { sessionStore } from '../../../api/session/session-store.ts'
+import { wipeDrafts } from '../../../offline/drafts/drafts.ts'
 import { givenSession } from '../../../api/session/session.fixtures.ts'
 import { givenEmptyPhone } from '../../../offline/copies/offline.fixtures.ts'
 import { setOfflineUser } from '../../../offline/copies/offline-user.ts'
@@ -34,6 +35,7 @@ afterEach(async () => {
   await cleanup()
   setOfflineUser(null)
   sessionStore.finish('signed-out')
+  await wipeDrafts()
 })
 
 const branchYearId = {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { sessionStore } from '../../../api/session/session-store.ts'
+import { wipeDrafts } from '../../../offline/drafts/drafts.ts'
 import { givenSession } from '../../../api/session/session.fixtures.ts'
 import {
   givenAnswers,
@@ -22,10 +23,11 @@ import {
 import { MonthLine } from './MonthLine.tsx'
 
 beforeEach(() => page.viewport(1280, 900))
-afterEach(() => {
+afterEach(async () => {
   leaveNothing()
   vi.restoreAllMocks()
   sessionStore.finish('signed-out')
+  await wipeDrafts()
 })
 
 describe('a record of another day', () => {

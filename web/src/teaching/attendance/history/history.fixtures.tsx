@@ -6,6 +6,8 @@ import {
   givenAnswers,
   Surroundings,
 } from '../../../api/queries/test-server.fixtures.tsx'
+import { givenSession } from '../../../api/session/session.fixtures.ts'
+import { sessionStore } from '../../../api/session/session-store.ts'
 import { ClassHistoryPage } from './ClassHistoryPage.tsx'
 import { EntryEditPage } from './EntryEditPage.tsx'
 import { EntryPage } from './EntryPage.tsx'
@@ -90,7 +92,9 @@ export function renderEntry(anyDay: boolean, register: Links['register'] = null)
   )
 }
 
+/** The form of somebody who is signed in: what is typed is kept as a draft of that account. */
 export function renderForm(anyDay: boolean) {
+  sessionStore.begin(givenSession({ expiration: '2999-01-01T00:00:00.000Z' }))
   return render(
     <Surroundings>
       <EntryEditPage

@@ -1,0 +1,149 @@
+import { theirsSchema } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
+import {
+  violationKinds,
+  violationLabel,
+} from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { reasonHint, textLimits } from '@ngaji/contract/values/text'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
+import { z } from 'zod/mini'
+import { ApiError, messageOfError } from '../../../api/client/api-error.ts'
+import { DraftLine } from '../../../offline/notes/DraftKept.tsx'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Checkbox } from '../../../ui/choice/Checkbox.tsx'
+import { Note } from '../../../ui/feedback/Note.tsx'
+import { TextField } from '../../../ui/field/TextField.tsx'
+import { TimeField } from '../../../ui/date/TimeField.tsx'
+import { asksArrival, isChanged } from './entry-form.ts'
+import { useEntryForm, type EntryCorrection } from './use-entry-form.ts'
+import { noteHint } from '../notes/note-hint.ts'
+import { StatusPicker } from '../register/StatusPicker.tsx'
+import { StudentPhoto } from '../register/StudentPhoto.tsx'
+
+/** The details of a version conflict: the other user's values. */
+const conflictsSchema = z.object({ conflicts: z.array(z.object({ theirs: theirsSchema })) })
+
+function theirsIn(error: unknown) {
+  if (!(error instanceof ApiError) || error.code !== 'attendance.conflict') return null
+  const details = conflictsSchema.safeParse(error.details)
+  return details.success ? (details.data.conflicts[0]?.theirs ?? null) : null
+}
+
+type SaveFailureProps = {
+  error: unknown
+  mine: string
+  onMine: (version: number) => void
+  onTheirs: () => void
+}
+
+/** A version conflict shows both values and a choice; any other refusal the server's sentence. */
+function SaveFailure({ error, mine, onMine, onTheirs }: SaveFailureProps) {
+  const theirs = theirsIn(error)
+  if (!theirs) return <Note tone="danger">{messageOfError(error)}</Note>
+  const name = theirs.by?.name ?? 'guru lain'
+  return (
+    <Note
+      tone="danger"
+      title={`Dicatat ${theirs.status} oleh ${name} baru saja.`}
+      action={
+        <>
+          <Button size="small" onClick={() => onMine(theirs.version)}>
+            Pakai punya saya
+          </Button>
+          <Button size="small" onClick={onTheirs}>
+            Pakai punya {name}
+          </Button>
+        </>
+      }
+    >
+      Punya Anda: {mine}. Pilih salah satu.
+    </Note>
+  )
+}
+
+/** The fields of a correction. */
+export function EntryEditForm({ formId, ...correction }: EntryCorrection & { formId: string }) {
+  const { entry, form, errors, saving, needsReason, isTyped, restoredAt, ...acts } =
+    useEntryForm(correction)
+  const { change, save, submit, empty, close } = acts
+  return (
+    <form id={formId} onSubmit={submit} className="grid gap-5 md:max-w-2xl" noValidate>
+      <div className="flex items-center gap-4">
+        <StudentPhoto
+          name={displayName(entry.studentId)}
+          thumbnail={entry.studentId.thumbnail}
+          size={72}
+        />
+        <div className="leading-snug">
+          <h2>{displayName(entry.studentId)}</h2>
+          <p className="text-ink-soft num">{entry.studentId.nis}</p>
+        </div>
+      </div>
+      {saving.kind === 'refused' && (
+        <SaveFailure
+          error={saving.error}
+          mine={form.status}
+          onMine={(version) => void save(version)}
+          onTheirs={close}
+        />
+      )}
+      <StatusPicker
+        name={displayName(entry.studentId)}
+        value={form.status}
+        onPick={(status) => change({ status })}
+      />
+      {asksArrival(entry, form) && (
+        <TimeField
+          label="Jam datang"
+          placeholder="18.30"
+          // The field itself writes 18:30; everything else here is read as 18.30.
+          value={form.arrival.replace(':', '.')}
+          onChange={(arrival) => change({ arrival })}
+          error={errors.arrival}
+        />
+      )}
+      <TextField
+        label={form.status === 'Izin' ? 'Catatan izin' : 'Catatan'}
+        hint={noteHint(form.note)}
+        value={form.note}
+        maxLength={textLimits.note}
+        onChange={(note) => change({ note })}
+        error={errors.note}
+      />
+      <fieldset>
+        <legend className="text-small font-strong">Temuan</legend>
+        <div className="flex flex-wrap gap-x-5">
+          {violationKinds.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={violationLabel[kind]}
+              checked={form.violations[kind]}
+              onChange={(isOn) => change({ violations: { ...form.violations, [kind]: isOn } })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {needsReason && (
+        <TextField
+          label="Alasan"
+          hint={`${reasonHint} Ikut tercatat di riwayat.`}
+          value={form.reason}
+          maxLength={textLimits.reason}
+          onChange={(reason) => change({ reason })}
+          error={errors.reason}
+        />
+      )}
+      <Button
+        type="submit"
+        tone="primary"
+        size="action"
+        className="md:justify-self-start max-md:w-full"
+        busy={saving.kind === 'busy' && 'Menyimpan…'}
+        disabledReason={!isChanged(entry, form) && 'Belum ada perubahan.'}
+        reasonPlace="below"
+      >
+        Simpan
+      </Button>
+      {isTyped && <DraftLine isChanged savedAt={restoredAt} onDrop={empty} />}
+    </form>
+  )
+}

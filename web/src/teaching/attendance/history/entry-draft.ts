@@ -1,0 +1,28 @@
+import {
+  attendanceStatusSchema,
+  violationsSchema,
+} from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { z } from 'zod/mini'
+
+const entryDraftSchema = z.object({
+  version: z.number(),
+  form: z.object({
+    status: attendanceStatusSchema,
+    note: z.string(),
+    violations: violationsSchema,
+    arrival: z.string(),
+    reason: z.string(),
+  }),
+})
+
+/** An unfinished correction of one record: what the form holds, and the version of the record it began with. */
+export type EntryDraft = z.infer<typeof entryDraftSchema>
+
+export function entryDraftName(entryId: string): string {
+  return `attendance-entry/${entryId}`
+}
+
+/** Parses a draft that an earlier version of the app may have stored; null when it does not fit. */
+export function entryDraftOf(value: unknown): EntryDraft | null {
+  return entryDraftSchema.safeParse(value).data ?? null
+}

@@ -1,0 +1,122 @@
+import { needsReasonToCorrect } from '@ngaji/contract/teaching/attendance/attendance-day.rules'
+import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
+import type { AttendanceOfClass } from '@ngaji/contract/teaching/attendance/register/attendance-register.schemas'
+import { useState, type FormEvent } from 'react'
+import { call } from '../../../api/client/client.ts'
+import { serverNow } from '../../../api/clock/server-clock.ts'
+import { useWrite } from '../../../api/queries/use-write.ts'
+import type { useNoteDraft } from '../../../offline/notes/use-note-draft.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import type { EntryDraft } from './entry-draft.ts'
+import { errorsOf, formOf, isChanged, updateOf, type EntryForm } from './entry-form.ts'
+
+export type EntryCorrection = {
+  entry: AttendanceOfClass
+  /** The PJP of the kelompok corrects any day, with a reason; a teacher the last two weeks. */
+  anyDay: boolean
+  onSaved: () => void
+  /** Called when the form becomes dirty or clean. */
+  onDirty: (isDirty: boolean) => void
+  kept: ReturnType<typeof useNoteDraft<EntryDraft>>
+}
+
+type Typing = Pick<EntryCorrection, 'entry' | 'onDirty' | 'kept'>
+
+/** What the form holds, kept on this device as it is typed. */
+function useTypedEntry({ entry, onDirty, kept }: Typing) {
+  const [draft, setDraft] = useState(kept.draft)
+  const [form, setForm] = useState(() => draft?.values.form ?? formOf(entry))
+  // A restored correction is compared by the server with the version that it began with, not with a newer one.
+  const startVersion = draft?.values.version ?? entry.version
+  const isTyped = (typed: EntryForm) => isChanged(entry, typed) || typed.reason.trim() !== ''
+
+  function change(part: Partial<EntryForm>) {
+    const next = { ...form, ...part }
+    setForm(next)
+    onDirty(isTyped(next))
+    if (isTyped(next)) kept.keep({ version: startVersion, form: next })
+    else kept.drop()
+  }
+
+  function startAnew() {
+    kept.drop()
+    setDraft(null)
+    setForm(formOf(entry))
+    onDirty(false)
+  }
+
+  return {
+    form,
+    startVersion,
+    isTyped: isTyped(form),
+    /** The time of the restored draft; null without one. */
+    restoredAt: draft?.savedAt ?? null,
+    change,
+    startAnew,
+  }
+}
+
+type Saving = { kind: 'idle' } | { kind: 'busy' } | { kind: 'refused'; error: unknown }
+
+/** A correction as it is typed and saved. */
+export function useEntryForm({ entry: read, anyDay, onSaved, onDirty, kept }: EntryCorrection) {
+  // The entry is compared with as it was when the form was opened: one that is read anew after a conflict would
+  // let the next tap overwrite the other teacher's values.
+  const [entry] = useState(read)
+  const { startVersion, startAnew, ...typed } = useTypedEntry({ entry, onDirty, kept })
+  const { form } = typed
+  const write = useWrite('attendance')
+  const [isTried, setTried] = useState(false)
+  const [saving, setSaving] = useState<Saving>({ kind: 'idle' })
+  const errorsNow = () => errorsOf(entry, form, { needsReason: needsReasonNow() })
+
+  /** Asked again when the form is sent: the register may have ended since the last drawing. */
+  function needsReasonNow(): boolean {
+    return needsReasonToCorrect(entry, { isTeacher: !anyDay, at: serverNow().toISOString() })
+  }
+
+  /** Saved, or left to the other teacher's values. */
+  function close() {
+    kept.end()
+    onDirty(false)
+    onSaved()
+  }
+
+  async function save(version: number) {
+    setSaving({ kind: 'busy' })
+    const body = { updates: [updateOf(entry, form, version)] }
+    try {
+      const { message } = await write(() => call(attendanceRoutes.updateEntries, { body }))
+      toast(message)
+      close()
+    } catch (error) {
+      setSaving({ kind: 'refused', error })
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (saving.kind === 'busy' || !isChanged(entry, form)) return
+    if (Object.keys(errorsNow()).length === 0) void save(startVersion)
+  }
+
+  function empty() {
+    startAnew()
+    setTried(false)
+    setSaving({ kind: 'idle' })
+  }
+
+  const errors = isTried ? errorsNow() : {}
+  return {
+    ...typed,
+    entry,
+    errors,
+    saving,
+    needsReason: needsReasonNow(),
+    save,
+    submit,
+    empty,
+    close,
+  }
+}
