@@ -14,6 +14,12 @@ const sourceWords: Record<HistorySource, string> = {
   edit: 'perbaikan',
 }
 
+/** The first line changes what the register began with: no mark, stored as "Tanpa Keterangan". */
+function changeInWords({ from, to }: HistoryLine, { isFirst }: { isFirst: boolean }): string {
+  if (from === to) return to
+  return `${isFirst && from === 'Tanpa Keterangan' ? 'Belum dicatat' : from} → ${to}`
+}
+
 /** Changes with user, time, old and new value; the newest first. */
 export function HistoryList({ lines }: { lines: readonly HistoryLine[] }) {
   if (lines.length === 0) return <p className="text-small text-ink-soft">Belum ada perubahan.</p>
@@ -23,7 +29,7 @@ export function HistoryList({ lines }: { lines: readonly HistoryLine[] }) {
       {newestFirst.map((line, index) => (
         <li key={`${line.at} ${index}`}>
           <p className="font-strong">
-            {line.from === line.to ? line.to : `${line.from} → ${line.to}`}
+            {changeInWords(line, { isFirst: index === newestFirst.length - 1 })}
           </p>
           <p className="text-ink-soft num">
             {line.by.name} · {formatMoment(line.at)} · {sourceWords[line.source]}

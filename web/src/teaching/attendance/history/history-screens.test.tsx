@@ -49,6 +49,26 @@ describe('a record of another day', () => {
       .toHaveAttribute('href', '#edit')
   })
 
+  it('begins its history with no mark, and names what was marked later as it was', async () => {
+    const change = (from: string, to: string, minute: number) => ({
+      at: `2020-01-07T11:${minute}:00.000Z`,
+      by: { id: 'siti', name: 'Siti' },
+      from,
+      to,
+      reason: null,
+      source: 'manual',
+    })
+    const history = [
+      change('Tanpa Keterangan', 'Hadir', 30),
+      change('Hadir', 'Tanpa Keterangan', 40),
+      change('Tanpa Keterangan', 'Sakit', 50),
+    ]
+    givenEntry('2020-01-07', {}, () => ({ history }))
+    const screen = await renderEntry(true)
+    await expect.element(screen.getByText('Belum dicatat → Hadir')).toBeVisible()
+    await expect.element(screen.getByText('Tanpa Keterangan → Sakit')).toBeVisible()
+  })
+
   it('is no form at its own address either', async () => {
     givenEntry('2020-01-07')
     const screen = await renderForm(false)
