@@ -1,6 +1,6 @@
 import { columnsOfHeadings } from '../import-columns.rules.ts'
 import { answersInCell } from '../question-cells.rules.ts'
-import { optionsInColumns, type OptionCell } from './column-options.rules.ts'
+import { areCounts, optionsInColumns, type OptionCell } from './column-options.rules.ts'
 import { listedOptions, optionLettersIn, type ListedOption } from './listed-options.rules.ts'
 import { meaningsOf, openText } from '../cells/open-cells.rules.ts'
 import { faultOfSpoiledCell, faultOfTurnedCell } from '../cells/spoiled-cells.rules.ts'
@@ -11,8 +11,8 @@ export type AnswerColumns = {
   joined: readonly number[]
   /** Further columns of answers without a number, such as `Kunci` beside `Jawaban`: either may hold the answer. */
   others: readonly number[]
-  /** `Pilihan A`, `B`: each with the letter that an answer may name. */
-  options: readonly { letter: string; at: number }[]
+  /** `Pilihan A`, `B`: each with the letter that an answer may name; `isNamed`: headed by more than the letter. */
+  options: readonly { letter: string; at: number; isNamed: boolean }[]
   /** Columns whose cells may list all options: `Opsi`, `Pilihan Jawaban`. */
   lists: readonly number[]
   /** The column of the question, which may list the options itself; -1 where there is none. */
@@ -20,7 +20,7 @@ export type AnswerColumns = {
 }
 
 const optionHeading =
-  /^[^\p{L}\p{N}]*(?:(?:pilihan|opsi|option|jawaban)[^\p{L}\p{N}]*)?([a-h])[^\p{L}\p{N}]*$/iu
+  /^[^\p{L}\p{N}]*(?:(pilihan|opsi|option|jawaban)[^\p{L}\p{N}]*)?([a-h])[^\p{L}\p{N}]*$/iu
 
 const listHeading =
   /^[^\p{L}]*(?:pilihan|opsi|options?)(?:[^\p{L}]+(?:jawaban|ganda|[a-h]))*[^\p{L}]*$/iu
@@ -37,8 +37,9 @@ export function answerColumnsOf(
   })
   const isNumbered = (at: number) => /\d/.test(headings[at] ?? '')
   const options = headings.flatMap((heading, at) => {
-    const [, letter] = optionHeading.exec(heading) ?? []
-    return letter === undefined || columns[at] ? [] : [{ letter: letter.toLowerCase(), at }]
+    const [, word, letter] = optionHeading.exec(heading) ?? []
+    if (letter === undefined || columns[at]) return []
+    return [{ letter: letter.toLowerCase(), at, isNamed: word !== undefined }]
   })
   const isOption = new Set(options.map(({ at }) => at))
   const isList = (heading: string, at: number) =>
@@ -66,8 +67,7 @@ export function answersOfRow(
   { joined, others, options, lists, question }: AnswerColumns,
   { textAt, isKnown = false }: Row,
 ): string {
-  const textsIn = (places: readonly number[]) =>
-    places.map(textAt).filter((text) => text.trim() !== '')
+  const textsIn = (places: readonly number[]) => filledTexts(places, textAt)
   const written = [...textsIn(joined), ...textsIn(others)]
   const isList = listedBeside(written)
   const parts = textsIn(joined).filter((text) => !isList.has(text))
@@ -88,6 +88,46 @@ export function answersOfRow(
   if (parts.length === 0 && beside.length === 1 && !all.isOpen) return all.texts[0] ?? ''
   const each = beside.flatMap((text) => meant(text).texts)
   return openText([...own.texts, ...each, ...all.texts])
+}
+
+/**
+ * The question of a row with its options below it, where the sheet has them in cells of their own: the examiner reads
+ * them aloud. As written where the question lists them itself.
+ */
+export function questionWithOptions(
+  { joined, others, options, lists }: AnswerColumns,
+  { written, textAt }: { written: string; textAt: Row['textAt'] },
+): string {
+  if (written.trim() === '' || meaningsOf(written) !== null) return written
+  const cells = filledCells(options, textAt)
+  const isListed = listedOptions(written).size > 0
+  if (areOptions(cells)) {
+    const isThere = isListed && cells.every(({ text }) => written.includes(text.trim()))
+    return isThere ? written : [written.trimEnd(), ...cells.map(optionLine)].join('\n')
+  }
+  const beside = listedBeside(filledTexts([...joined, ...others], textAt))
+  const [list] = [
+    ...beside,
+    ...filledTexts(lists, textAt).filter((text) => listedOptions(text).size > 0),
+  ]
+  return isListed || list === undefined ? written : `${written.trimEnd()}\n${list.trim()}`
+}
+
+/** Two at least; below a letter alone, numbers may count who chose it. */
+function areOptions(cells: readonly (OptionCell & { isNamed: boolean })[]): boolean {
+  if (cells.length < 2) return false
+  return cells.every(({ isNamed }) => isNamed) || !areCounts(cells.map(({ text }) => text))
+}
+
+/** `B. Madinah`; a cell that has its letter already is left as it is. */
+function optionLine({ letter, text }: OptionCell): string {
+  const shown = (meaningsOf(text)?.join(' / ') ?? text).trim()
+  const [mark] = /^\(?[a-h][.):]/i.exec(shown) ?? []
+  return mark?.toLowerCase().includes(letter) ? shown : `${letter.toUpperCase()}. ${shown}`
+}
+
+function filledTexts(places: readonly number[], textAt: Row['textAt']): string[] {
+  return places.map(textAt).filter((text) => text.trim() !== '')
 }
 
 /** `A. Makkah B. Madinah` below `Jawaban`, beside a `Kunci` that names one of them, is no answer. */
@@ -113,8 +153,8 @@ function optionsInQuestion(text: string, isApart: boolean): ReadonlyMap<string, 
   )
 }
 
-function filledCells(columns: AnswerColumns['options'], textAt: Row['textAt']): OptionCell[] {
-  const cells = columns.map(({ letter, at }) => ({ letter, text: textAt(at) }))
+function filledCells(columns: AnswerColumns['options'], textAt: Row['textAt']) {
+  const cells = columns.map(({ at, ...column }) => ({ ...column, text: textAt(at) }))
   return cells.filter(({ text }) => text.trim() !== '')
 }
 

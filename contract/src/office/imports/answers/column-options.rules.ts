@@ -19,13 +19,16 @@ export function optionsInColumns(cells: readonly OptionCell[]): (OptionCell & Li
   const texts = new Set(cells.map(({ text }) => text.trim().toLowerCase()))
   const isList =
     'abcdefgh'.startsWith(letters) && cells.length >= fewestClear && texts.size === cells.length
-  // Below `A`, `B`, `C` a list of results counts who chose them.
-  const areCounts = [...texts].every((text) => /^[\d.,]+%?$/.test(text))
   return cells.map(({ letter, text }) => ({
     letter,
     text,
-    isClear: isList && !areCounts && isWholeOption(text, letters),
+    isClear: isList && !areCounts([...texts]) && isWholeOption(text, letters),
   }))
+}
+
+/** Below `A`, `B`, `C` a list of results counts who chose them. */
+export function areCounts(texts: readonly string[]): boolean {
+  return texts.every((text) => /^[\d.,]+%?$/.test(text.trim()))
 }
 
 /** One option and all of it: undamaged, and without the mark of an option, as `b. Madinah` has it. */

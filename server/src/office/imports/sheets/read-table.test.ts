@@ -139,10 +139,28 @@ describe('a table', () => {
     const text = `${needed};Soal;Pilihan A;Pilihan B;Jawaban 1;Jawaban 2\n;;;;;;;;Apa?;Satu;Dua;B;Tiga\n`
     const file = { fileName: 'a.csv', bytes: bytes(text) }
     const { rows, columns } = await readTable(file, { ...wish, kind: 'questions' })
-    expect(rows.map(({ values }) => values['answers'])).toEqual(['⟦Dua\nTiga⟧ atau ⟦B\nTiga⟧?'])
+    expect(rows.map(({ values }) => values)).toMatchObject([
+      { question: 'Apa?\nA. Satu\nB. Dua', answers: '⟦Dua\nTiga⟧ atau ⟦B\nTiga⟧?' },
+    ])
     expect(columns.slice(-5).map(({ key }) => key)).toEqual([
       'question',
       ...Array.from({ length: 4 }, () => 'answers'),
+    ])
+  })
+
+  it('puts the options of a column below their question, and calls the column used', async () => {
+    const needed = 'Kelas;Kategori;Semester;Bulan;Tipe;Petunjuk;Poin;Pilihan Nilai'
+    const text = `${needed};Soal;Opsi;Pilihan Ganda;Kunci\n;;;;;;;;Apa?;A. Satu B. Dua C. Tiga;Ya;B\n`
+    const file = { fileName: 'a.csv', bytes: bytes(text) }
+    const { rows, columns } = await readTable(file, { ...wish, kind: 'questions' })
+    expect(rows.map(({ values }) => values)).toMatchObject([
+      { question: 'Apa?\nA. Satu B. Dua C. Tiga', answers: 'Dua' },
+    ])
+    expect(columns.slice(-4).map(({ key }) => key)).toEqual([
+      'question',
+      'question',
+      null,
+      'answers',
     ])
   })
 

@@ -19,8 +19,10 @@ import {
 import {
   answerColumnsOf,
   answersOfRow,
+  questionWithOptions,
   type AnswerColumns,
 } from '@ngaji/contract/office/imports/answers/answer-cells.rules'
+import { listedOptions } from '@ngaji/contract/office/imports/answers/listed-options.rules'
 import { lostLettersShown } from '@ngaji/contract/office/imports/cells/spoiled-cells.rules'
 import { dayInCell } from '@ngaji/contract/office/imports/import-cells.rules'
 import { addDays } from '@ngaji/contract/jakarta-time'
@@ -117,7 +119,9 @@ function readTableRows(whole: ImportTable, wish: TableWish): Omit<ReadTable, 'un
   }
   openTurnedDays({ rows, leftOut }, whole)
   const columns = whole.columns.map((column, at) => {
-    return answers !== null && speaksOfAnswers(answers, at) ? { ...column, key: 'answers' } : column
+    if (answers === null) return column
+    if (speaksOfAnswers(answers, at)) return { ...column, key: 'answers' }
+    return listsOptions(answers, at, lines) ? { ...column, key: 'question' } : column
   })
   return { sheet, headingLine, titles, columns, notes, rows, leftOut }
 }
@@ -126,6 +130,16 @@ function readTableRows(whole: ImportTable, wish: TableWish): Omit<ReadTable, 'un
 function speaksOfAnswers({ joined, others, options }: AnswerColumns, at: number): boolean {
   if (joined.length === 0) return false
   return [...joined, ...others, ...options.map((option) => option.at)].includes(at)
+}
+
+/** A column of `Opsi` whose lists stand below their questions. */
+function listsOptions(
+  { joined, lists }: AnswerColumns,
+  at: number,
+  lines: readonly SheetLine[],
+): boolean {
+  if (joined.length === 0 || !lists.includes(at)) return false
+  return lines.some(({ cells }) => listedOptions(textOfCell(cells[at])).size > 0)
 }
 
 /** Refuses what is not one list with its headings above it, and one that lacks columns. */
@@ -186,8 +200,10 @@ function parseTableRow(
   })
   if (answers !== null && answers.joined.length > 0) {
     const isKnown = (values['id'] ?? '').trim() !== ''
-    const text = answersOfRow(answers, { textAt: (at) => textIn('answers', at), isKnown })
-    values['answers'] = text.slice(0, longest)
+    const answerAt = (at: number) => textIn('answers', at)
+    values['answers'] = answersOfRow(answers, { textAt: answerAt, isKnown }).slice(0, longest)
+    const whole = { written: values['question'] ?? '', textAt: answerAt }
+    values['question'] = questionWithOptions(answers, whole).slice(0, longest)
   }
   if (isText && cells.length > keys.length) {
     const beyond = cells.slice(keys.length).map((_, at) => textAt(keys.length + at))
