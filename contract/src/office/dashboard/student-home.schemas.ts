@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { isOpenShare } from '../../values/open-shares.schemas.ts'
 import { dayAnswerSchema, monthSchema, timeSchema } from '../../values/request/wire-values.ts'
-import { attendanceSchema, statusStatSchema } from '../../teaching/attendance/attendance.schemas.ts'
+import { statusStatSchema } from '../../teaching/attendance/attendance.schemas.ts'
+import { attendanceOfClassSchema } from '../../teaching/attendance/register/attendance-register.schemas.ts'
 import { scoreCategories } from '../../values/score-categories.rules.ts'
 
 const categorySchema = z.enum(scoreCategories)
@@ -36,7 +37,7 @@ export const studentHomeSchema = z.object({
   ),
   attendance: z.object({
     month: monthSchema,
-    entries: z.array(attendanceSchema),
+    entries: z.array(attendanceOfClassSchema),
     stats: z.array(statusStatSchema),
     isOpen: isOpenShare,
   }),

@@ -1,5 +1,5 @@
 import type { StudentHome } from '@ngaji/contract/office/dashboard/student-home.schemas'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page as browser } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { givenSession } from '../../../api/session/session.fixtures.ts'
@@ -32,6 +32,9 @@ const entry = (date: string, status: Entry['status']): Entry => ({
   isManual: false,
   card: null,
   version: 1,
+  className: 'Kelas Umar 5',
+  startTime: '18:30',
+  endTime: '19:45',
 })
 
 const empty: StudentHome = {
@@ -86,6 +89,7 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   sessionStore.finish('signed-out')
   setOfflineUser(null)
   leaveNothing()
@@ -137,6 +141,25 @@ describe("a child's home", () => {
     await expect
       .element(month.getByRole('link', { name: 'Lihat semua' }))
       .toHaveAttribute('href', `#laporan/${studentId}`)
+  })
+
+  it('calls a child whom nobody marked Belum while the register is taken, and absent afterwards', async () => {
+    vi.useFakeTimers({ now: new Date('2025-11-10T18:40:00+07:00'), toFake: ['Date'] })
+    const unmarked = { isMarked: false, timestamp: null }
+    const page = await renderHome({
+      attendance: {
+        month: '2025-11',
+        entries: [
+          { ...entry('2025-11-06', 'Tanpa Keterangan'), ...unmarked },
+          { ...entry('2025-11-10', 'Tanpa Keterangan'), ...unmarked },
+        ],
+        stats: [{ status: 'Tanpa Keterangan', count: 1, percentage: 100 }],
+      },
+    })
+    const month = page.getByRole('region', { name: 'November 2025' })
+    const days = month.getByRole('listitem').filter({ hasText: /^(Sen|Kam), / })
+    await expect.element(days.nth(0)).toMatchTextContent(/Belum$/)
+    await expect.element(days.nth(1)).toMatchTextContent(/Tanpa Keterangan$/)
   })
 
   it('has no meeting to show at first', async () => {

@@ -1,3 +1,4 @@
+import { shownStatus } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
 import { isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
 import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import {
@@ -7,8 +8,10 @@ import {
   sumStatusCounts,
 } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
+import { isOnRegisterDay } from '@ngaji/contract/values/register-day.rules'
 import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
 import type { StudentHome } from '@ngaji/contract/office/dashboard/student-home.schemas'
+import { serverNow } from '../../../api/clock/server-clock.ts'
 import { AttendanceLetter, AttendanceMark } from '../../../ui/data/AttendanceMark.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
@@ -17,7 +20,11 @@ import { formatDay, formatMonth, formatPercent, formatTime } from '../../../ui/d
 type StudentAttendance = StudentHome['attendance']
 type Entry = StudentAttendance['entries'][number]
 
-const entryStatus = (entry: Entry) => (entry.isMarked ? entry.status : null)
+/** Null while nobody has marked the child in the current register; counted as Tanpa Keterangan afterwards. */
+function entryStatus(entry: Entry): Entry['status'] | null {
+  const status = shownStatus(entry, isOnRegisterDay(entry, serverNow().toISOString()))
+  return status === 'Belum' ? null : status
+}
 
 type MonthPanelProps = {
   attendance: StudentAttendance
