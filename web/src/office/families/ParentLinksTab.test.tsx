@@ -99,8 +99,10 @@ describe('the links to a child’s page', () => {
   })
 
   it('are not made for a closed account', async () => {
-    await givenTab([], {}, { isDisabled: true })
+    await givenTab([givenLink({})], {}, { isDisabled: true })
     await expect.element(makeButton()).toHaveAccessibleDescription('Akun siswa ini nonaktif.')
+    await expect.element(page.getByText('Tidak dapat dibuka selama akun nonaktif')).toBeVisible()
+    await expect.element(page.getByText('Berlaku', { exact: true })).not.toBeInTheDocument()
   })
 
   it('say what the server refused', async () => {

@@ -56,12 +56,17 @@ type LinkItemProps = { student: Student; link: ParentLink; now: Date }
 
 function LinkItem({ student, link, now }: LinkItemProps) {
   const state = stateOfLink(link, now)
+  const isShut = state.kind === 'live' && student.isDisabled
   const { createdAt, createdBy, lastUsedAt } = link
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line px-4 py-3">
       <div className="grid gap-1 leading-snug">
         <p className="flex flex-wrap items-center gap-2">
-          <Tag tone={state.tone}>{state.label}</Tag>
+          {isShut ? (
+            <Tag tone="warning">Tidak dapat dibuka selama akun nonaktif</Tag>
+          ) : (
+            <Tag tone={state.tone}>{state.label}</Tag>
+          )}
           <span className="num font-strong">{endOfLink(link, state)}</span>
         </p>
         <p className="text-small text-ink-soft">

@@ -21,8 +21,8 @@ export function useStudentActions(student: Student) {
       void confirm({
         title: isDisabled ? `Aktifkan akun ${name}?` : `Nonaktifkan akun ${name}?`,
         body: isDisabled
-          ? 'Siswa dapat masuk lagi.'
-          : 'Siswa tidak dapat masuk dan keluar dari semua perangkat. Datanya tetap tersimpan.',
+          ? 'Siswa dapat masuk lagi, dan tautan walinya yang masih berlaku dapat dibuka lagi.'
+          : 'Siswa tidak dapat masuk dan keluar dari semua perangkat, dan tautan walinya tidak dapat dibuka. Datanya tetap tersimpan.',
         danger: !isDisabled,
         reason: true,
         act: ({ reason }) => write(() => setStudentDisabled(student, reason)),
