@@ -64,6 +64,8 @@ async function scene() {
       progress('reciting', 'Tilawati 3 hal. 20', '2026-11-10'),
       progress('reciting', 'Tilawati 3 hal. 18', '2026-11-03'),
       progress('reciting', 'Sebelumnya', '2026-10-29'),
+      // Taught twice, told once.
+      progress('reciting', 'Tilawati 3 hal. 18', '2026-11-12'),
     ] as never)
     .execute()
   return { ...desa, child, other }

@@ -103,11 +103,14 @@ export async function listReportFacts(
       attended.*,
       (select coalesce(jsonb_agg(jsonb_build_object('category', taught.category,
           'titles', taught.titles)), '[]')
-        from (select progress.category, array_agg(progress.material
-              order by progress.date, progress.created_at) as titles
-            from material_progress progress
-            where progress.class_id = class.id and ${inPeriod(sql`progress.date`)}
-            group by progress.category) taught) as materials,
+        from (select once.category, array_agg(once.material
+              order by once.first_on, once.first_at) as titles
+            from (select progress.category, progress.material,
+                min(progress.date) as first_on, min(progress.created_at) as first_at
+              from material_progress progress
+              where progress.class_id = class.id and ${inPeriod(sql`progress.date`)}
+              group by progress.category, progress.material) once
+            group by once.category) taught) as materials,
       ${finishedExam(reader)} as exam
     from child
     join student on student.id = child.id
