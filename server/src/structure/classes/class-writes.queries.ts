@@ -92,8 +92,10 @@ async function setLocked(db: Db, classIds: readonly string[], isLocked: boolean)
     .execute()
 }
 
-/** Deletes a class nobody ever was in; anything that hangs on it keeps it (`class.not-empty`). */
+/** Deletes a class with those who were in it while it was set up; anything else keeps it (`class.not-empty`). */
 export async function deleteClass(db: Db, classId: string): Promise<void> {
+  for (const table of ['class_student', 'class_teacher'] as const)
+    await db.deleteFrom(table).where('class_id', '=', classId).execute()
   await db.deleteFrom('class').where('id', '=', classId).execute()
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 
 export async function listRegistered(db: Db, teachingGroupId: string): Promise<string[]> {
@@ -57,11 +57,25 @@ export async function countStudentsOfSubBranch(
 
 export type ClassHoldings = { people: number; attendances: number; scores: number }
 
-/** What hangs on a class: everybody who ever was in it, the entries of its registers, the scores. */
+/**
+ * Has the class met, been taught, or had a mutasi or a letter? Then it is known for good who was in it. Of a class that was
+ * only set up, those who left again leave nothing behind.
+ */
+export function hasTraces(classId: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(exists (select from meeting where meeting.class_id = ${classId})
+    or exists (select from material_progress taught where taught.class_id = ${classId})
+    or exists (select from attendance_operation sent where sent.class_id = ${classId})
+    or exists (select from transfer where from_class_id = ${classId} or to_class_id = ${classId})
+    or exists (select from document_code paper where paper.class_id = ${classId}))`
+}
+
+/** What hangs on a class: its people, once it has traces also the former ones; the entries of its registers, the scores. */
 export async function countHoldingsOfClass(db: Db, classId: string): Promise<ClassHoldings> {
+  const isCounted = sql`(stay.left_on is null or ${hasTraces(sql`${classId}::uuid`)})`
   const { rows } = await sql<ClassHoldings>`
-    select (select count(*) from class_student where class_id = ${classId})
-        + (select count(*) from class_teacher where class_id = ${classId}) as people,
+    select (select count(*) from class_student stay where class_id = ${classId} and ${isCounted})
+        + (select count(*) from class_teacher stay where class_id = ${classId} and ${isCounted})
+        as people,
       (select coalesce(sum(total), 0)::int from attendance_total
         where class_id = ${classId}) as attendances,
       (select count(*) from score where class_id = ${classId}) as scores`.execute(db)

@@ -142,14 +142,8 @@ describe('removing a class', () => {
     expect(await rows.execute()).toEqual([])
   })
 
-  it('counts everybody who was ever in it', async () => {
-    const { pjp, teachingGroupId, classId } = await givenSite(app)
-    const refused = await removeClass(pjp, teachingGroupId, classId)
-    expect(refused.body).toMatchObject({
-      code: 'class.not-empty',
-      message: 'Kelas masih berisi 2 catatan anggota.',
-      details: { people: 2, attendances: 0, scores: 0 },
-    })
+  /** Everybody has left the class, as after a copy that was corrected. */
+  async function leaveClass(classId: string) {
     const left = { left_on: '2026-11-19' }
     await app.db.updateTable('class_teacher').set(left).where('class_id', '=', classId).execute()
     await app.db
@@ -157,8 +151,43 @@ describe('removing a class', () => {
       .set({ ...left, ended: 'removed' })
       .where('class_id', '=', classId)
       .execute()
-    const later = await removeClass(pjp, teachingGroupId, classId)
-    expect(detailsOf(later)).toMatchObject({ people: 2 })
+  }
+
+  it('counts who is in it, and deletes it once they have left', async () => {
+    const { pjp, teachingGroupId, classId } = await givenSite(app)
+    const refused = await removeClass(pjp, teachingGroupId, classId)
+    expect(refused.body).toMatchObject({
+      code: 'class.not-empty',
+      message: 'Kelas masih berisi 2 catatan anggota.',
+      details: { people: 2, attendances: 0, scores: 0 },
+    })
+    await leaveClass(classId)
+    const params = { teachingGroupId }
+    const seen = await app.as(pjp).call(teachingGroupRoutes.read, { params })
+    expect(seen.body.identifiedTeachingGroup.classes[0]).toMatchObject({ holds: { people: 0 } })
+    const removed = await removeClass(pjp, teachingGroupId, classId)
+    expect(removed.status).toBe(200)
+    expect(removed.body.teachingGroup.classes).toEqual([])
+  })
+
+  it('counts everybody who was ever in it once it was taught', async () => {
+    const { pjp, teacher, teachingGroupId, branchYearId, place, classId } = await givenSite(app)
+    await leaveClass(classId)
+    await app.db
+      .insertInto('material_progress')
+      .values({
+        id: app.deps.newId(),
+        user_id: teacher.id,
+        class_id: classId,
+        branch_id: place.branchId,
+        branch_year_id: branchYearId,
+        category: 'reciting',
+        material: 'Jilid 2',
+        date: '2026-11-18',
+      })
+      .execute()
+    const refused = await removeClass(pjp, teachingGroupId, classId)
+    expect(detailsOf(refused)).toMatchObject({ people: 2 })
   })
 
   it('with registers says how many entries it has', async () => {

@@ -215,7 +215,7 @@ describe('the page of a KBM', () => {
       .execute()
     const group = await readTeachingGroup(site.pjp, site.teachingGroupId)
     const shared = group.classes.find(({ id }) => id === site.shared)
-    expect(shared).toMatchObject({ studentCount: 2, holds: { people: 5 } })
+    expect(shared).toMatchObject({ studentCount: 2, holds: { people: 4 } })
     expect(shared?.students).not.toContain(site.budi.studentId)
     expect(group.subBranches[0]).toMatchObject({ studentCount: 1 })
   })

@@ -6,6 +6,7 @@ import { presenceOfClasses } from '../../scopes/class-presence.queries.ts'
 import type { FigureDay } from '../../scopes/figure-day.scope.ts'
 import { hasOpenRegister, isOpenRegister } from '../../scopes/open-registers.scope.ts'
 import { teachingGroupInReach } from '../../scopes/teaching-groups.scope.ts'
+import { hasTraces } from './members.queries.ts'
 
 type Ref = { id: string; name: string }
 type Presence = { present: number; total: number; isOpen: boolean }
@@ -138,7 +139,9 @@ const classesJson = (day: FigureDay) => sql`coalesce((
     'present', coalesce(mark.present, 0), 'total', coalesce(mark.total, 0),
     'isOpen', ${hasOpenRegister(sql`class.id`, day)},
     'holds', json_build_object(
-      'people', coalesce(teachers.ever, 0) + coalesce(students.ever, 0),
+      'people', case when ${hasTraces(sql`class.id`)}
+        then coalesce(teachers.ever, 0) + coalesce(students.ever, 0)
+        else coalesce(teachers.now, 0) + coalesce(students.now, 0) end,
       'attendances', (select coalesce(sum(kept.total), 0) from attendance_total kept
         where kept.class_id = class.id),
       'scores', (select count(*) from score where score.class_id = class.id))
