@@ -12,6 +12,15 @@ export function studentInReach(actor: Reacher, alias = 'student'): RawBuilder<Sq
   return inAnyReach(actor, (reach) => studentReachCondition(reach, actor, sql.table(alias)))
 }
 
+/**
+ * The open stays in classes that do not run now but belong to the region's running year: their desa has not begun its
+ * own year, or has stopped it. To be selected from, as `placed (student_id)`.
+ */
+export const placedStudents = sql`(select stay.student_id from academic_year running
+  join branch_year on branch_year.academic_year_id = running.id and not branch_year.is_active
+  join class_student stay on stay.branch_year_id = branch_year.id and stay.left_on is null
+  where running.is_active)`
+
 function studentReachCondition(
   reach: Reach,
   actor: Reacher,

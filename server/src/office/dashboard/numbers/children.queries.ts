@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../deps.ts'
+import { placedStudents } from '../../../scopes/students.scope.ts'
 import { isTeacherIncomplete } from '../../../scopes/teachers.scope.ts'
 import { isOf, type Office } from '../homes/office.scope.ts'
 
@@ -12,6 +13,7 @@ export type ChildrenOfBranch = {
   /** The children without those of disabled accounts; so are the counts that follow. */
   inUse: number
   incomplete: number
+  /** In no class of the region's running year, whether their desa has begun it or not. */
   withoutClass: number
   neverActivated: number
 }
@@ -22,12 +24,18 @@ export async function countChildren(db: Db, office: Office): Promise<ChildrenOfB
       select branch_id, account_state, is_complete, is_active, count(*)::int as children
       from student_line line where ${isOf(office, 'line')}
       group by branch_id, account_state, is_complete, is_active
+    ), placed as (
+      select branch_id, count(*)::int as children from student_line line
+      where ${isOf(office, 'line')} and not is_active and account_state <> 'disabled'
+        and student_id in ${placedStudents}
+      group by branch_id
     )
     select branch_id as "branchId", ${childrenWhere(sql`true`)} as all,
       ${childrenWhere(sql`is_active`)} as active,
       ${childrenWhere(sql`account_state <> 'disabled'`)} as "inUse",
       ${childrenWhere(sql`account_state <> 'disabled' and not is_complete`)} as incomplete,
-      ${childrenWhere(sql`account_state <> 'disabled' and not is_active`)} as "withoutClass",
+      ${childrenWhere(sql`account_state <> 'disabled' and not is_active`)} - coalesce((
+        select children from placed where placed.branch_id = alike.branch_id), 0) as "withoutClass",
       ${childrenWhere(sql`account_state = 'notActivated'`)} as "neverActivated"
     from alike group by branch_id`.execute(db)
   return rows

@@ -153,6 +153,8 @@ function matchesStudentQuery(row: StudentRow, query: Partial<StudentListQuery>):
       .toLowerCase() ?? ''
   const searched = searchTextOf(row)
   const current = row.classIds.filter((one) => one.teachingGroupId.branchYearId.isActive)
+  // Desa 3 has not begun its year: its classes do not run, and yet their children have one.
+  const ofYear = row.classIds.filter((one) => one.teachingGroupId.branchYearId.name === '20261')
   const { subBranchId: place } = row.userId
   return [
     search.split(' ').every((word) => holdsWord(searched, word)),
@@ -160,7 +162,7 @@ function matchesStudentQuery(row: StudentRow, query: Partial<StudentListQuery>):
     query.subBranchId === undefined || place.id === query.subBranchId,
     query.grade === undefined || current.some(({ name }) => name === `Kelas ${query.grade}`),
     query.isActive === undefined || current.length > 0 === query.isActive,
-    query.withoutClass === undefined || (current.length === 0) === query.withoutClass,
+    query.withoutClass === undefined || (ofYear.length === 0) === query.withoutClass,
     query.isProfileComplete === undefined || (row.missing.length === 0) === query.isProfileComplete,
     query.isInternal === undefined || row.isInternal === query.isInternal,
     query.accountState === undefined || row.accountState === query.accountState,

@@ -12,7 +12,7 @@ import {
   studentJoins,
   type StudentRecord,
 } from '../record/student-record.queries.ts'
-import { studentInReach, studentLines } from '../../../scopes/students.scope.ts'
+import { placedStudents, studentInReach, studentLines } from '../../../scopes/students.scope.ts'
 
 /** What is asked for, as of a moment. */
 export type StudentFilter = StudentListQuery & { now: Date }
@@ -198,7 +198,9 @@ function conditionsOf(actor: Actor, query: StudentFilter): Conditions {
     ...asked(query.classId, isInClass),
     ...asked(query.grade, isInGrade),
     ...asked(query.isActive, (wanted) => isSo('is_active', wanted)),
-    ...asked(query.withoutClass, (wanted) => isSo('is_active', !wanted)),
+    ...asked(query.withoutClass, (wanted) =>
+      wanted ? isWithoutClass : sql`not ${isWithoutClass}`,
+    ),
     ...asked(query.isProfileComplete, (wanted) => isSo('is_complete', wanted)),
     ...asked(query.isInternal, (wanted) => isSo('is_internal', wanted)),
     ...asked(query.accountState, (state) =>
@@ -235,6 +237,9 @@ function isSo(fact: Fact, wanted: boolean): RawBuilder<SqlBool> {
   const column = sql`student.${sql.ref(fact)}`
   return wanted ? sql`${column}` : sql`not ${column}`
 }
+
+/** In no class of the region's running year, whether their desa has begun it or not. */
+const isWithoutClass = sql<SqlBool>`(not student.is_active and student.id not in ${placedStudents})`
 
 /** Three letters and more are found by the index of the records, shorter texts in the lines. */
 function isNamed(actor: Actor, query: StudentFilter, search: string): RawBuilder<SqlBool> {
