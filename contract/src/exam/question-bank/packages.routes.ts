@@ -94,6 +94,7 @@ export const packageRoutes = {
       'question.not-found',
       'package.frozen',
       'package.not-frozen',
+      'package.inactive-questions',
       'exam.no-question-set',
       'munaqasyah.running',
     ],

@@ -3,6 +3,10 @@ import type { ErrorEntry } from '../../error-entry.ts'
 export const questionBankErrors = {
   'question.not-found': { status: 404, message: 'Soal tidak ditemukan.' },
   'question.used': { status: 409, message: 'Soal pernah dipakai, nonaktifkan saja.' },
+  'question.packaged': {
+    status: 409,
+    message: 'Soal ada di paket. Tukar soalnya atau hapus paketnya dahulu.',
+  },
   'question.bad-transition': { status: 409, message: 'Status soal tidak dapat diubah ke {label}.' },
   'question.bad-options': {
     status: 422,
@@ -12,5 +16,9 @@ export const questionBankErrors = {
   'package.exists': { status: 409, message: 'Paket kategori ini sudah ada.' },
   'package.frozen': { status: 409, message: 'Paket beku tidak dapat diubah.' },
   'package.not-frozen': { status: 409, message: 'Bekukan paket dahulu.' },
+  'package.inactive-questions': {
+    status: 409,
+    message: 'Paket memuat soal yang tidak aktif: {questions}. Tukar soalnya atau aktifkan dahulu.',
+  },
   'package.used': { status: 409, message: 'Paket sudah dipakai ujian.' },
 } as const satisfies Record<string, ErrorEntry>

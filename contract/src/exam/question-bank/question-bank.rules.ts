@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from '../../refusal.ts'
+import { gradeLabel, grades, type Grade } from '../../structure/classes/classes.rules.ts'
 import { texts } from '../../words/texts.ts'
 
 export const questionStatuses = ['inactive', 'active', 'checkneeded'] as const
@@ -68,3 +69,10 @@ export function needsAnswers(type: QuestionType): boolean {
 /** The examiner's edition holds the answers, the students' edition none. */
 export const packageEditions = ['examiner', 'student'] as const
 export type PackageEdition = (typeof packageEditions)[number]
+
+/** "Pra-PAUD, Kelas 1 dan Kelas 3". */
+export function gradesInWords(some: readonly Grade[]): string {
+  const names = grades.filter((grade) => some.includes(grade)).map(gradeLabel)
+  const last = names.pop() ?? ''
+  return names.length === 0 ? last : `${names.join(', ')} dan ${last}`
+}

@@ -110,7 +110,8 @@ const writes = {
     method: 'PATCH',
     path: '/munaqasyahs/questions/{id}/status',
     action: 'question-bank.change',
-    summary: 'Switches a question on or off, or flags it; warns when a set of 100 is lost.',
+    summary:
+      'Switches a question on or off, or flags it; warns of a lost set of 100, and of frozen packages that keep it.',
     params: ofQuestion,
     body: questionStatusChangeSchema,
     response: z.object({
@@ -131,6 +132,8 @@ const writes = {
       ...withMessage,
       changed: z.int(),
       failed: z.array(z.object({ id: z.string(), code: z.string() })),
+      /** Sets of 100 that are lost, and frozen packages that keep the questions. */
+      warnings: z.array(z.string()),
     }),
     errors: [],
   }),
@@ -155,10 +158,10 @@ const writes = {
     method: 'DELETE',
     path: '/munaqasyahs/questions/{id}',
     action: 'question-bank.delete',
-    summary: 'Deletes a question nobody was ever asked.',
+    summary: 'Deletes a question nobody was ever asked and no package contains.',
     params: ofQuestion,
     response: z.object(withMessage),
-    errors: ['question.not-found', 'question.used'],
+    errors: ['question.not-found', 'question.used', 'question.packaged'],
   }),
 }
 

@@ -1,10 +1,11 @@
 import { semesterOf } from '@ngaji/contract/structure/academic-years/academic-years.rules'
-import { setTotal } from '@ngaji/contract/values/question-sets.rules'
+import { gradeLabel, grades } from '@ngaji/contract/structure/classes/classes.rules'
 import type {
   ChangedPackage,
   NewPackage,
   Package,
 } from '@ngaji/contract/exam/question-bank/packages.schemas'
+import { countsInWords } from '@ngaji/contract/words/wording'
 import { AppError, refuseOldVersion, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
@@ -41,7 +42,7 @@ export async function createPackage(
   refuseUnless(year, 'academic-year.not-found')
   const semester = semesterOf(year.name)
   const { drawn, missing } = await drawGrades(db, { semester, category, seed, classGrades })
-  if (drawn.length === 0) throw noSet(missing)
+  if (drawn.length === 0) throw noSet(missing, { semester, category })
   const id = newId()
   const row = { id, academicYearId, semester, category, seed }
   const code = await insertUnderNewCode(deps, { ...row, createdBy: actor.userId, createdAt: now() })
@@ -150,7 +151,7 @@ async function drawAgain(deps: Deps, locked: PackageRecord, seed: string): Promi
   const lines = await listLines(deps.db, id)
   const classGrades = [...new Set(lines.map(({ classGrade }) => classGrade))]
   const { drawn, missing } = await drawGrades(deps.db, { semester, category, seed, classGrades })
-  if (missing.length > 0) throw noSet(missing)
+  if (missing.length > 0) throw noSet(missing, locked)
   await deleteLines(deps.db, id)
   await insertLines(deps.db, id, packageLineRows(drawn))
   await savePackage(deps.db, id, { seed })
@@ -162,15 +163,20 @@ async function freeze(deps: Deps, locked: PackageRecord): Promise<boolean> {
   const versionIds = (await listLines(deps.db, locked.id)).map(({ versionId }) => versionId)
   await lockVersions(deps.db, versionIds)
   const lines = await listLines(deps.db, locked.id)
-  const byGrade = Map.groupBy(lines, ({ classGrade }) => classGrade)
-  const missing = [...byGrade].flatMap(([classGrade, ofGrade]) => {
-    const active = ofGrade.filter(({ status }) => status === 'active')
-    const reachable = active.reduce((sum, { maxScore }) => sum + maxScore, 0)
-    return reachable === setTotal ? [] : [{ classGrade, reachable }]
-  })
-  if (lines.length === 0 || missing.length > 0) throw noSet(missing)
+  const inactive = lines.filter(({ status }) => status !== 'active')
+  if (inactive.length > 0) throw inactiveQuestions(inactive)
   await savePackage(deps.db, locked.id, { frozenAt: deps.now() })
   return true
+}
+
+/** The refusal names how many questions of which grade are not active. */
+function inactiveQuestions(lines: readonly LineRow[]): AppError {
+  const counts = grades.map((grade) => {
+    const { length } = lines.filter(({ classGrade }) => classGrade === grade)
+    return [`soal ${gradeLabel(grade)}`, length] as const
+  })
+  const questions = countsInWords(Object.fromEntries(counts))
+  return new AppError('package.inactive-questions', { values: { questions } })
 }
 
 type Use = { isUsedInExam: boolean; isExamRunning: boolean }

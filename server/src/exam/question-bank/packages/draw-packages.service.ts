@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto'
 import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import { grades } from '@ngaji/contract/structure/classes/classes.rules'
+import { semesterLabel } from '@ngaji/contract/structure/academic-years/academic-years.rules'
 import {
   categoriesOfGrade,
+  scoreCategoryLabel,
   type ScoreCategory,
 } from '@ngaji/contract/values/score-categories.rules'
 import { bestReachable, drawSet } from '@ngaji/contract/exam/question-bank/draw.rules'
+import { gradesInWords } from '@ngaji/contract/exam/question-bank/question-bank.rules'
 import type { Semester } from '@ngaji/contract/exam/question-bank/questions.schemas'
 import { unambiguousAlphabet } from '@ngaji/contract/identity/sign-in/activation-code.rules'
 import { randomFrom } from '@ngaji/contract/values/seeded-random'
@@ -55,10 +58,26 @@ function gradesOf(category: ScoreCategory): Grade[] {
   return grades.filter((grade) => categoriesOfGrade(grade).includes(category))
 }
 
-/** The refusal when no grade has a set: it names the best grade. */
-export function noSet(missing: DrawnGrades['missing']): AppError {
-  const reachable = Math.max(0, ...missing.map((one) => one.reachable))
+/**
+ * The refusal when grades have no set: it names what each of them reaches, and the set. The sentence
+ * is that of an exam, which has one place for it.
+ */
+export function noSet(
+  missing: DrawnGrades['missing'],
+  { semester, category }: Pick<PackageDraw, 'semester' | 'category'>,
+): AppError {
+  const set = `${scoreCategoryLabel[category]} semester ${semesterLabel[semester]}`
+  const reachable = `${reachedInWords(missing)}, untuk ${set}`
   return new AppError('exam.no-question-set', { values: { reachable }, details: { missing } })
+}
+
+/** `70 di Kelas 9, 0 di Kelas 1 dan Kelas 2`, the best first. */
+function reachedInWords(missing: DrawnGrades['missing']): string {
+  const byPoints = Map.groupBy(missing, ({ reachable }) => reachable)
+  return [...byPoints]
+    .toSorted(([one], [other]) => other - one)
+    .map(([points, some]) => `${points} di ${gradesInWords(some.map((one) => one.classGrade))}`)
+    .join(', ')
 }
 
 const seedLength = 8

@@ -100,7 +100,9 @@ describe('a package', () => {
     const academicYearId = await givenYear()
     const answer = await keeper.pack({ academicYearId, category: 'memorizingSurah' })
     expect([answer.status, errorCodeOrNull(answer)]).toEqual([409, 'exam.no-question-set'])
-    expect(answer.body.message).toContain('tercapai 70')
+    expect(answer.body.message).toMatch(
+      /^Soal aktif belum mencapai 100 poin \(tercapai 70 di Kelas 9, 0 di .+, untuk Hafalan Surah semester Ganjil\)\.$/,
+    )
     expect(detailsOf(answer)?.['missing']).toContainEqual({ classGrade: '9', reachable: 70 })
     expect(errorCodeOrNull(await keeper.package(app.deps.newId()))).toBe('package.not-found')
   })
@@ -158,6 +160,9 @@ describe('a package', () => {
     )
     const dry = await keeper.changePackage(made.id, { seed: 'Lagi', version: 2 })
     expect(errorCodeOrNull(dry)).toBe('exam.no-question-set')
+    expect(dry.body.message).toBe(
+      'Soal aktif belum mencapai 100 poin (tercapai 80 di Kelas 4, untuk Akhlak dan Adab semester Ganjil).',
+    )
     const kept = (await keeper.package(made.id)).body.package
     expect([kept.version, packageQuestionIds(kept)]).toEqual([
       2,
@@ -208,8 +213,10 @@ describe('a package', () => {
     const [flagged = ''] = packageQuestionIds(made)
     await keeper.setStatus(flagged, 'checkneeded', 'Salah cetak.')
     const answer = await freeze(app, user, made)
-    expect([answer.status, errorCodeOrNull(answer)]).toEqual([409, 'exam.no-question-set'])
-    expect(answer.body.message).toContain('tercapai 80')
+    expect([answer.status, errorCodeOrNull(answer)]).toEqual([409, 'package.inactive-questions'])
+    expect(answer.body.message).toBe(
+      'Paket memuat soal yang tidak aktif: 1 soal Kelas 7. Tukar soalnya atau aktifkan dahulu.',
+    )
     const by = (await keeper.candidates(made.id, flagged)).body.questions[0]?.id ?? ''
     await keeper.changePackage(made.id, { swap: { questionId: flagged, by }, version: 1 })
     expect((await freeze(app, user, made)).status).toBe(200)

@@ -1,22 +1,18 @@
-import { gradeLabel } from '@ngaji/contract/structure/classes/classes.rules'
-import { semesterLabel } from '@ngaji/contract/structure/academic-years/academic-years.rules'
-import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import {
   needsQuestionComment,
   refusalToSetQuestionStatus,
   type QuestionStatus,
 } from '@ngaji/contract/exam/question-bank/question-bank.rules'
-import { setTotal } from '@ngaji/contract/values/question-sets.rules'
 import type { Question } from '@ngaji/contract/exam/question-bank/questions.schemas'
 import { fillIn } from '@ngaji/contract/words/fill-in'
 import { texts } from '@ngaji/contract/words/texts'
 import { AppError, refuseIf, refuseOldVersion } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
-import { countActivePoints } from './question-figures.queries.ts'
 import { lockQuestions, type LockedQuestion } from './question-locks.queries.ts'
 import { insertHistory, saveStatuses } from './question-writes.queries.ts'
-import { reachableWith, readQuestion } from './read-questions.service.ts'
+import { readQuestion } from './read-questions.service.ts'
+import { listStatusWarnings } from './status-warnings.service.ts'
 import { questionAuditNote, requireQuestion } from './write-question.service.ts'
 import { listReceivers, notify } from '../../../identity/notifications/notify.service.ts'
 
@@ -27,7 +23,7 @@ type StatusChange = {
   version?: number | undefined
 }
 
-/** Sets the status of a question, and warns when its grade can no longer reach 100 without it. */
+/** Sets the status of a question, and warns of what is lost without it, and of what keeps it. */
 export async function setStatus(
   deps: Deps,
   actor: Actor,
@@ -44,8 +40,8 @@ export async function setStatus(
   await saveSteps(deps, actor, { changed: [locked], status, comment })
   const note = questionAuditNote(locked)
   deps.audit({ ...note, details: { ...note.details, from: locked.status, to: status } })
-  const warning = locked.status === 'active' ? await warningOfLoss(deps, locked) : null
-  return { question: await readQuestion(deps, id), warning }
+  const warnings = await listStatusWarnings(deps, [locked], status)
+  return { question: await readQuestion(deps, id), warning: warnings.join(' ') || null }
 }
 
 function refuseWithoutComment(): never {
@@ -75,17 +71,6 @@ async function saveSteps(
   if (status === 'checkneeded') await notifyOfFlagged(deps, actor, changed)
 }
 
-/** The warning when 100 was reachable with the question, and is not without it. */
-async function warningOfLoss({ db }: Deps, locked: LockedQuestion): Promise<string | null> {
-  const { classGrade, semester, category, maxScore } = locked
-  const active = await countActivePoints(db, { classGrade, semester, category })
-  const left = reachableWith(active)
-  if (left === setTotal || reachableWith([...active, { maxScore, count: 1 }]) < setTotal)
-    return null
-  const set = `${scoreCategoryLabel[category]} ${gradeLabel(classGrade)}`
-  return `Soal aktif ${set} semester ${semesterLabel[semester]} tidak lagi mencapai ${setTotal} poin (tercapai ${left}).`
-}
-
 type Many = { questionIds: readonly string[]; status: QuestionStatus; comment?: string | undefined }
 type Failed = { id: string; code: string }
 
@@ -94,7 +79,7 @@ export async function setManyStatuses(
   deps: Deps,
   actor: Actor,
   { questionIds, status, comment = '' }: Many,
-): Promise<{ changed: number; failed: Failed[] }> {
+): Promise<{ changed: number; failed: Failed[]; warnings: string[] }> {
   if (status === 'checkneeded' && comment === '') refuseWithoutComment()
   const ids = [...new Set(questionIds)]
   const locked = await lockQuestions(deps.db, ids)
@@ -108,7 +93,8 @@ export async function setManyStatuses(
   await saveSteps(deps, actor, { changed, status, comment })
   const details = { to: status, changed: changed.length, failed: failed.length }
   deps.audit(changed.length > 0 ? { details } : null)
-  return { changed: changed.length, failed }
+  const warnings = await listStatusWarnings(deps, changed, status)
+  return { changed: changed.length, failed, warnings }
 }
 
 function statusChangeFailure(

@@ -52,10 +52,7 @@ export const questionAnswers = [
     return { message: `${outcome.changed} soal diubah.`, ...outcome }
   }),
 
-  answer(questionRoutes.copy, async (deps, actor, { body }) => {
-    const outcome = await copyQuestions(deps, actor, body)
-    return { message: `${outcome.created} soal disalin.`, ...outcome }
-  }),
+  answer(questionRoutes.copy, (deps, actor, { body }) => copyQuestions(deps, actor, body)),
 
   answer(questionRoutes.remove, async (deps, _actor, { params }) => {
     await removeQuestion(deps, params.id)

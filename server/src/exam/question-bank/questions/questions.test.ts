@@ -229,6 +229,45 @@ describe('the state', () => {
     expect((await keeper.setStatus(ids[0] ?? '', 'inactive')).body.warning).toBeNull()
   })
 
+  it('warns that a frozen package keeps the question', async () => {
+    const wishes = { classGrade: '4', category: 'writing' } as const
+    const [one, two] = await givenActive(app, user, [50, 50], wishes)
+    const academicYearId = await app.givenAcademicYear({ name: '20991', isActive: false })
+    const packed = { academicYearId, category: 'writing' } as const
+    const made = await givenPackage(app, user, { ...packed, classGrades: ['4'] })
+    const ids = [one?.id ?? '', two?.id ?? '']
+    const draft = await keeper.setStatus(ids[0] ?? '', 'checkneeded', 'Salah cetak.')
+    expect(draft.body.warning).not.toContain('paket')
+    await keeper.setStatus(ids[0] ?? '', 'active', 'Sudah dibetulkan.')
+    await freeze(app, user, made)
+    const kept = `ada di paket beku ${made.code}: cetakan dan ujian yang memakai paket itu tetap memakainya.`
+    const flagged = await keeper.setStatus(ids[0] ?? '', 'checkneeded', 'Salah cetak.')
+    expect(flagged.body.warning).toBe(
+      'Soal aktif Menulis Arab Kelas 4 semester Ganjil tidak lagi mencapai 100 poin (tercapai 50). ' +
+        `Soal ini ${kept}`,
+    )
+    const on = await keeper.setStatus(ids[0] ?? '', 'active', 'Sudah dibetulkan.')
+    expect(on.body.warning).toBeNull()
+    const both = await keeper.setMany(ids, 'inactive')
+    expect(both.body.warnings).toEqual([
+      'Soal aktif Menulis Arab Kelas 4 semester Ganjil tidak lagi mencapai 100 poin (tercapai 0).',
+      `2 soal ${kept}`,
+    ])
+  })
+
+  it('of several warns once for each set that no longer reaches 100', async () => {
+    const lost = await givenActive(app, user, [50, 50], { classGrade: '8', category: 'writing' })
+    const other = { classGrade: '8', category: 'practice' } as const
+    const spare = await givenActive(app, user, [50, 50, 50], other)
+    const ids = [...lost, ...spare.slice(1)].map(({ id }) => id)
+    const answer = await keeper.setMany(ids, 'inactive')
+    expect(answer.body.warnings.toSorted()).toEqual([
+      'Soal aktif Menulis Arab Kelas 8 semester Ganjil tidak lagi mencapai 100 poin (tercapai 0).',
+      'Soal aktif Praktik Ibadah Kelas 8 semester Ganjil tidak lagi mencapai 100 poin (tercapai 50).',
+    ])
+    expect((await keeper.setMany(ids, 'active')).body.warnings).toEqual([])
+  })
+
   it('of several is validated one by one', async () => {
     const [one, two] = await givenActive(app, user, [5, 5])
     const flagged = await givenQuestion(app, user, { status: 'checkneeded' })
@@ -257,11 +296,22 @@ describe('copies', () => {
     const one = await givenQuestion(app, user, { category: 'independence', status: 'active' })
     const two = await givenQuestion(app, user, { category: 'practice' })
     const answer = await keeper.copy([one.id, two.id], ['6', '8', '6'])
-    expect(answer.body).toMatchObject({ created: 3, skipped: 1 })
+    expect(answer.body).toMatchObject({
+      message: '3 soal disalin, 1 dilewati karena kategorinya tidak diujikan di kelas itu.',
+      created: 3,
+      skipped: 1,
+    })
     const { questions } = (await keeper.list({ classGrade: '6', category: 'independence' })).body
     expect(questions).toHaveLength(1)
     expect(questions[0]).toMatchObject({ question: one.question, status: 'inactive' })
     expect(questions[0]?.id).not.toBe(one.id)
+    expect((await keeper.copy([two.id], ['6'])).body.message).toBe('1 soal disalin.')
+    const none = await keeper.copy([one.id], ['8', 'KHUSUS'])
+    expect(none.body).toMatchObject({
+      message: 'Tidak ada soal yang disalin: kategorinya tidak diujikan di kelas itu.',
+      created: 0,
+      skipped: 2,
+    })
     const lost = await keeper.copy([one.id, app.deps.newId()], ['6'])
     expect(errorCodeOrNull(lost)).toBe('question.not-found')
   })
@@ -279,7 +329,17 @@ describe('deleting', () => {
     const wishes = { classGrade: '8', category: 'reciting' } as const
     const [question] = await givenActive(app, user, [100], wishes)
     const academicYearId = await app.givenAcademicYear({ name: '20231', isActive: false })
-    await givenPackage(app, user, { academicYearId, category: 'reciting', classGrades: ['8'] })
-    expect(errorCodeOrNull(await keeper.remove(question?.id ?? ''))).toBe('question.used')
+    const packed = { academicYearId, category: 'reciting' } as const
+    const made = await givenPackage(app, user, { ...packed, classGrades: ['8'] })
+    const id = question?.id ?? ''
+    const answer = await keeper.remove(id)
+    expect([answer.status, errorCodeOrNull(answer)]).toEqual([409, 'question.packaged'])
+    expect(answer.body.message).toBe('Soal ada di paket. Tukar soalnya atau hapus paketnya dahulu.')
+    // The draft keeps the old version, which no longer is the question's latest.
+    const change = { maxScore: 40, scoreOptions: [0, 40], version: question?.version ?? 0 }
+    expect((await keeper.change(id, change)).status).toBe(200)
+    expect(errorCodeOrNull(await keeper.remove(id))).toBe('question.packaged')
+    await keeper.removePackage(made.id)
+    expect((await keeper.remove(id)).status).toBe(200)
   })
 })

@@ -18,6 +18,7 @@ import type { Deps } from '../../../deps.ts'
 import { refuseOldRecord } from '../../../platform/audit/old-record.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { listComparable } from './likeness.queries.ts'
+import { findUse } from './question-detail.queries.ts'
 import { lockQuestions, type LockedQuestion } from './question-locks.queries.ts'
 import { deleteQuestion } from './question-writes.queries.ts'
 import { readQuestion, warningOfQuestion } from './read-questions.service.ts'
@@ -99,7 +100,7 @@ export async function copyQuestions(
   deps: Deps,
   actor: Actor,
   { questionIds, classGrades }: Copying,
-): Promise<{ created: number; skipped: number }> {
+): Promise<{ message: string; created: number; skipped: number }> {
   const wanted = [...new Set(questionIds)]
   const locked = await lockQuestions(deps.db, wanted)
   refuseUnless(locked.length === wanted.length, 'question.not-found')
@@ -115,13 +116,22 @@ export async function copyQuestions(
   const created = possible.length
   const skipped = copies.length - created
   deps.audit({ details: { from: wanted.length, classGrades, created, skipped } })
-  return { created, skipped }
+  return { message: copyMessage(created, skipped), created, skipped }
+}
+
+function copyMessage(created: number, skipped: number): string {
+  const why = 'kategorinya tidak diujikan di kelas itu.'
+  if (created === 0) return `Tidak ada soal yang disalin: ${why}`
+  const copied = `${created} soal disalin`
+  return skipped === 0 ? `${copied}.` : `${copied}, ${skipped} dilewati karena ${why}`
 }
 
 /** Removes a question that no exam used and no package contains. */
 export async function removeQuestion(deps: Deps, id: string): Promise<void> {
   const locked = await requireQuestion(deps, id)
-  refuseUnless(!locked.isUsed && !locked.isPackaged, 'question.used')
+  refuseUnless(!locked.isUsed, 'question.used')
+  const { packages } = await findUse(deps.db, id)
+  refuseUnless(packages === 0, 'question.packaged')
   await deleteQuestion(deps.db, id)
   deps.audit(questionAuditNote(locked))
 }

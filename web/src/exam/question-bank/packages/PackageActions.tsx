@@ -1,5 +1,6 @@
 import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { PackageYear } from '@ngaji/contract/exam/question-bank/packages.schemas'
+import { gradesInWords } from '@ngaji/contract/exam/question-bank/question-bank.rules'
 import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import {
   Dices,
@@ -13,10 +14,14 @@ import {
 } from 'lucide-react'
 import { gradeLabel } from '@ngaji/contract/structure/classes/classes.rules'
 import { semesterOf } from '@ngaji/contract/structure/academic-years/academic-years.rules'
+import { useId } from 'react'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
+import { cx } from '../../../ui/cx.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Checkbox } from '../../../ui/choice/Checkbox.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
+import { Bubble } from '../../../ui/floating/Bubble.tsx'
+import { useBubble } from '../../../ui/floating/use-bubble.ts'
 import { Menu } from '../../../ui/floating/Menu.tsx'
 import type { PackageLinks } from '../coverage/bank-links.ts'
 import type { CategoryLine } from './package-lines.ts'
@@ -26,12 +31,13 @@ import { confirmRemoval } from '../../../ui/dialog/confirm-removal.ts'
 import { formatAcademicYear } from '../../../ui/data/formats.ts'
 import { ResultList } from '../../../ui/dialog/ResultList.tsx'
 import { usePackageWrites } from './packages.api.ts'
-import { gradesInWords, semesterName } from '../question-form/question-words.ts'
+import { semesterName } from '../question-form/question-words.ts'
 import { newId } from '../../../api/secure-context/new-id.ts'
 
 type PackageActionsProps = { year: PackageYear; row: CategoryLine; links: PackageLinks }
 
 const frozenReason = sharedTexts.packageFrozen
+const runningReason = 'Munaqosah masih berlangsung. Ubah setelah selesai.'
 
 /** The next action on a category's package; the others in a menu. */
 export function PackageActions({ year, row, links }: PackageActionsProps) {
@@ -60,15 +66,13 @@ export function PackageActions({ year, row, links }: PackageActionsProps) {
   return (
     <>
       {isFrozen ? (
-        <Checkbox
-          role="switch"
-          aria-checked={isUsedInExam}
-          label="Pakai di ujian"
-          aria-label={`Pakai di ujian, ${name}`}
-          className="text-small whitespace-nowrap"
-          disabled={offlineReason !== false}
-          checked={isUsedInExam}
-          onChange={(isOn) => void actions.setUse(packageId, isOn)}
+        <UseSwitch
+          name={name}
+          isUsed={isUsedInExam}
+          disabledReason={
+            offlineReason || (year.munaqasyahStatus === 'inProgress' && runningReason)
+          }
+          onUse={(isUsed) => void actions.setUse(packageId, isUsed)}
         />
       ) : (
         <Button
@@ -106,6 +110,45 @@ export function PackageActions({ year, row, links }: PackageActionsProps) {
         )}
       />
     </>
+  )
+}
+
+type UseSwitchProps = {
+  name: string
+  isUsed: boolean
+  disabledReason: string | false
+  onUse: (isUsed: boolean) => void
+}
+
+/** "Pakai di ujian": also while it cannot be switched it takes the focus, and says why. */
+function UseSwitch({ name, isUsed, disabledReason, onUse }: UseSwitchProps) {
+  const reasonId = useId()
+  const { anchor, handlers, isOpen, open, close } = useBubble<HTMLSpanElement>()
+  const isOff = disabledReason !== false
+  return (
+    <span ref={anchor} {...(isOff && handlers)}>
+      <Checkbox
+        role="switch"
+        aria-checked={isUsed}
+        aria-disabled={isOff}
+        aria-describedby={isOff ? reasonId : undefined}
+        label="Pakai di ujian"
+        aria-label={`Pakai di ujian, ${name}`}
+        className={cx(
+          'text-small whitespace-nowrap',
+          isOff &&
+            'cursor-not-allowed! text-ink-faint [&_input]:cursor-not-allowed [&_input]:opacity-60',
+        )}
+        checked={isUsed}
+        onChange={(isOn) => (isOff ? open() : onUse(isOn))}
+      />
+      {isOff && (
+        <span hidden id={reasonId}>
+          {disabledReason}
+        </span>
+      )}
+      {isOff && isOpen && <Bubble anchor={anchor} onClose={close} text={disabledReason} />}
+    </span>
   )
 }
 

@@ -9,6 +9,7 @@ import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts
 import { Button } from '../../../ui/button/Button.tsx'
 import { renderSlot } from '../../../ui/button/slot.ts'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
+import { StatusMark } from '../../../ui/data/StatusMark.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import type { PackageLinks } from '../coverage/bank-links.ts'
 import { moved } from './package-lines.ts'
@@ -25,6 +26,7 @@ export function PackageQuestions({ held, set, links }: PackageQuestionsProps) {
   const order = useOrder(held, set)
   const offlineReason = useOfflineReason()
   const [swapped, setSwapped] = useState<Question | null>(null)
+  const inactive = set.questions.filter(({ status }) => status !== 'active').length
   const reason =
     (held.state === 'frozen' && sharedTexts.packageFrozen) || offlineReason || order.busyReason
   return (
@@ -54,6 +56,7 @@ export function PackageQuestions({ held, set, links }: PackageQuestionsProps) {
       </ol>
       <p className="num text-right font-strong">
         {set.questions.length} soal, {set.totalScore} poin
+        {inactive > 0 && `, ${inactive} soal tidak aktif`}
       </p>
       {swapped && <SwapDialog held={held} question={swapped} onClose={() => setSwapped(null)} />}
     </div>
@@ -117,8 +120,11 @@ function PackageQuestionLine({
           className: 'block text-ink no-underline hover:underline',
           children: <QuestionText text={question.question} />,
         })}
-        <span className="num text-small text-ink-faint">
-          {questionTypeLabel[question.type]}, {question.maxScore} poin
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="num text-small text-ink-faint">
+            {questionTypeLabel[question.type]}, {question.maxScore} poin
+          </span>
+          {question.status !== 'active' && <StatusMark status={`question.${question.status}`} />}
         </span>
       </div>
       <div className="col-start-2 flex items-center gap-1 md:col-start-3">

@@ -1,4 +1,5 @@
 import type { Package, PackageLine } from '@ngaji/contract/exam/question-bank/packages.schemas'
+import type { MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -25,8 +26,12 @@ import {
 const pastId = '0197c348-94b1-75fc-b08e-00000000c002'
 const changed = 'PATCH munaqasyahs/packages/*'
 
-function givenServer(line: PackageLine | null = givenLine(), held: Package = givenPackage()) {
-  const year = { name: '20261', isActive: true, munaqasyahStatus: 'notStarted' }
+function givenServer(
+  line: PackageLine | null = givenLine(),
+  held: Package = givenPackage(),
+  munaqasyahStatus: MunaqasyahStatus = 'notStarted',
+) {
+  const year = { name: '20261', isActive: true, munaqasyahStatus }
   let current = held
   return givenAnswers({
     'GET academicYears/munaqasyah/packages': () => ({
@@ -174,6 +179,24 @@ describe('Paket Soal', () => {
     expect(server.sentTo(changed)[0]?.body).toEqual({ isUsedInExam: true, version: 3 })
   })
 
+  it.each([1440, 320])(
+    'is not switched while the exam runs, and says so (%i px)',
+    async (width) => {
+      await page.viewport(width, 900)
+      givenServer(givenLine({ state: 'frozen' }), givenPackage(), 'inProgress')
+      const screen = await show()
+      const reason = 'Munaqosah masih berlangsung. Ubah setelah selesai.'
+      const use = screen.getByRole('switch', { name: 'Pakai di ujian, Hafalan Doa' })
+      await expect.element(use).toHaveAttribute('aria-disabled', 'true')
+      await expect.element(use).toHaveAccessibleDescription(reason)
+      await use.click({ force: true })
+      await expect.element(screen.getByText(reason).last()).toBeVisible()
+      await expect.element(use).not.toBeChecked()
+      expect(screen.getByRole('alertdialog').elements()).toEqual([])
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    },
+  )
+
   it('says that a year has none yet', async () => {
     givenServer(null)
     const screen = await show()
@@ -219,6 +242,18 @@ describe('Isi paket', () => {
     expect(questionLines(screen)).toEqual(['Soal ke-100', 'Soal ke-101', 'Soal ke-102'])
     await screen.getByRole('tab', { name: 'Kelas 5' }).click()
     await expect.element(screen.getByText('Soal ke-200')).toBeVisible()
+  })
+
+  it('marks the questions that are not active', async () => {
+    const held = givenPackage()
+    const [first] = held.classes[0]?.questions ?? []
+    if (first) first.status = 'checkneeded'
+    givenServer(givenLine(), held)
+    const screen = await show()
+    await expect.element(screen.getByText('3 soal, 100 poin, 1 soal tidak aktif')).toBeVisible()
+    const line = screen.getByRole('listitem').filter({ hasText: 'Soal ke-100' })
+    await expect.element(line.getByText('Perlu Diperiksa')).toBeVisible()
+    expect(screen.getByText('Perlu Diperiksa').elements()).toHaveLength(1)
   })
 
   it('moves a question', async () => {

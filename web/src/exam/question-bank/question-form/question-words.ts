@@ -1,4 +1,4 @@
-import { grades, gradeLabel, type Grade } from '@ngaji/contract/structure/classes/classes.rules'
+import { gradeLabel, type Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import { semesterLabel } from '@ngaji/contract/structure/academic-years/academic-years.rules'
 import type { Day } from '@ngaji/contract/jakarta-time'
 import type { Semester } from '@ngaji/contract/exam/question-bank/questions.schemas'
@@ -33,11 +33,4 @@ export function semesterName(semester: Semester): string {
 /** Returns the grade for the head of a narrow column; the long word is said beside it. */
 export function gradeShort(grade: Grade): string {
   return /^\d$/.test(grade) ? `Kls ${grade}` : gradeLabel(grade)
-}
-
-/** "Pra-PAUD, Kelas 1 dan Kelas 3". */
-export function gradesInWords(some: readonly Grade[]): string {
-  const names = grades.filter((grade) => some.includes(grade)).map(gradeLabel)
-  const last = names.pop() ?? ''
-  return names.length === 0 ? last : `${names.join(', ')} dan ${last}`
 }

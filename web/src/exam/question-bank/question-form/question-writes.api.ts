@@ -16,6 +16,8 @@ const mostAtOnce = 200
 
 type StatusChange = { status: QuestionStatus; comment: string }
 
+type ManySet = { outcomes: readonly Outcome[]; warnings: readonly string[] }
+
 const withComment = ({ status, comment }: StatusChange) => ({
   status,
   ...(comment !== '' && { comment }),
@@ -32,13 +34,19 @@ const writes = {
     call(questionRoutes.setStatus, { params: { id }, body: { ...withComment(change), version } }),
 
   /** Each question is validated separately. */
-  setStatuses: (questions: readonly Named[], change: StatusChange): Promise<Outcome[]> =>
-    inBatches(questions, { size: mostAtOnce }, async (questionIds) => {
+  setStatuses: async (questions: readonly Named[], change: StatusChange): Promise<ManySet> => {
+    const warnings: string[] = []
+    const outcomes = await inBatches(questions, { size: mostAtOnce }, async (questionIds) => {
       const body = { questionIds, ...withComment(change) }
       const idempotencyKey = newId()
-      const { failed } = await call(questionRoutes.setManyStatuses, { body }, { idempotencyKey })
-      return failed.map(({ id, code }) => ({ id, ok: false, message: wordsOfCode(code, change) }))
-    }),
+      const answer = await call(questionRoutes.setManyStatuses, { body }, { idempotencyKey })
+      warnings.push(...answer.warnings)
+      return answer.failed.map(({ id, code }) => {
+        return { id, ok: false, message: wordsOfCode(code, change) }
+      })
+    })
+    return { outcomes, warnings }
+  },
 
   copy: (
     body: { questionIds: readonly string[]; classGrades: readonly Grade[] },

@@ -64,8 +64,9 @@ function GradeChoice({ from, questionIds, onDone, onDirty, cancel }: GradeChoice
     setFailure(null)
     try {
       const body = { questionIds, classGrades: grades.filter((grade) => chosen.includes(grade)) }
-      const { message } = await keyedSend(body, (key) => writes.copy(body, key))
-      onDone(message)
+      const { message, created } = await keyedSend(body, (key) => writes.copy(body, key))
+      if (created > 0) onDone(message)
+      else setFailure(message)
     } catch (error) {
       setFailure(messageOfError(error))
     } finally {

@@ -10,6 +10,7 @@ import { DraftHint } from '../../../offline/drafts/DraftHint.tsx'
 import { CancelLink } from '../../../ui/button/CancelLink.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useDraftOffer } from '../../../ui/form/use-draft-offer.tsx'
+import { bringIntoSight } from '../../../ui/feedback/into-sight.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
@@ -95,19 +96,25 @@ function QuestionEntry({ draft, onMade, ...props }: QuestionEntryProps) {
 
   return (
     <>
-      {made.slice(0, 1).map((one) => (
-        <MadeNote key={one.id} made={one} count={made.length} {...{ grade, links }} />
-      ))}
+      {/* Present before it is filled, or a screen reader stays silent; without a place until then. */}
+      <output className="block empty:absolute">
+        {made.slice(0, 1).map((one) => (
+          <div key={one.id} ref={bringIntoSight} className="scroll-mt-20">
+            <MadeNote made={one} count={made.length} {...{ grade, links }} />
+          </div>
+        ))}
+      </output>
       {isOpen ? (
-        <NewForm
-          key={made.length}
-          {...props}
-          start={start}
-          draft={made.length === 0 ? draft : null}
-          onSaved={onSaved}
-        />
+        <div key={made.length} ref={made.length === 0 ? undefined : focusFirstField}>
+          <NewForm
+            {...props}
+            start={start}
+            draft={made.length === 0 ? draft : null}
+            onSaved={onSaved}
+          />
+        </div>
       ) : (
-        <div className="flex flex-wrap gap-2.5">
+        <div ref={focusFirstButton} className="flex flex-wrap gap-2.5">
           <Button tone="primary" onClick={() => setOpen(true)}>
             Tambah soal lagi
           </Button>
@@ -116,6 +123,16 @@ function QuestionEntry({ draft, onMade, ...props }: QuestionEntryProps) {
       )}
     </>
   )
+}
+
+/** A ref for the next form: the sent one took the focus with it. The note above stays in sight. */
+function focusFirstField(place: HTMLElement | null): void {
+  place?.querySelector<HTMLElement>('form input')?.focus({ preventScroll: true })
+}
+
+/** The same where no form follows. */
+function focusFirstButton(place: HTMLElement | null): void {
+  place?.querySelector('button')?.focus({ preventScroll: true })
 }
 
 type Saved = { values: QuestionValues; goesOn: boolean }

@@ -1,4 +1,5 @@
 import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
+import { questionBankErrors } from '@ngaji/contract/exam/question-bank/question-bank.errors'
 import type { QuestionDetail, Question } from '@ngaji/contract/exam/question-bank/questions.schemas'
 import { Check, CirclePause, Copy, Ellipsis, Flag, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -82,8 +83,7 @@ export function QuestionActions({ grade, question, links, onRemoved }: QuestionA
             icon: Trash2,
             danger: true,
             startsGroup: true,
-            disabledReason:
-              (question.isUsed && 'Soal pernah dipakai. Nonaktifkan saja.') || offlineReason,
+            disabledReason: keepReason(question) || offlineReason,
             onSelect: () => void remove(),
           },
         ]}
@@ -94,6 +94,12 @@ export function QuestionActions({ grade, question, links, onRemoved }: QuestionA
       )}
     </>
   )
+}
+
+/** Why a question cannot be deleted. */
+function keepReason({ isUsed, usage }: QuestionDetail): string | false {
+  if (isUsed) return 'Soal pernah dipakai. Nonaktifkan saja.'
+  return usage.packages > 0 && questionBankErrors['question.packaged'].message
 }
 
 /** The actions on one question: each confirms first, then reports the result. */
@@ -116,7 +122,7 @@ function useQuestionActions(question: Question) {
     remove: () =>
       confirmRemoval({
         title: 'Hapus soal ini?',
-        body: 'Soal ini belum pernah dipakai. Soal, versi, dan komentarnya hilang.',
+        body: 'Soal ini belum pernah dipakai dan tidak ada di paket. Soal, versi, dan komentarnya hilang.',
         act: () => writes.remove(id),
       }),
   }

@@ -14,6 +14,7 @@ import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts
 import { Button } from '../../../ui/button/Button.tsx'
 import { confirm, type ConfirmAnswer } from '../../../ui/dialog/confirm.ts'
 import { ResultList } from '../../../ui/dialog/ResultList.tsx'
+import { Note } from '../../../ui/feedback/Note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { CopyDialog } from './CopyDialog.tsx'
 import { useQuestionWrites } from '../question-form/question-writes.api.ts'
@@ -25,7 +26,7 @@ type QuestionBulkActionsProps = {
   onDone: () => void
 }
 
-type Changed = ConfirmAnswer & { outcomes: readonly Outcome[] }
+type Changed = ConfirmAnswer & { outcomes: readonly Outcome[]; warnings: readonly string[] }
 
 /** The actions on selected questions: one confirmation for all, then the result of each. */
 export function QuestionBulkActions(props: QuestionBulkActionsProps) {
@@ -62,11 +63,11 @@ export function QuestionBulkActions(props: QuestionBulkActionsProps) {
       busyLabel: words.busy,
       act: async ({ reason }) => {
         const named = able.map(({ id, question }) => ({ id, name: question }))
-        const outcomes = await writes.setStatuses(named, { status: to, comment: reason })
+        const set = await writes.setStatuses(named, { status: to, comment: reason })
         return {
-          message: summaryOf(outcomes, 'soal', words.done),
-          isFailure: outcomes.every(({ ok }) => !ok),
-          outcomes,
+          message: summaryOf(set.outcomes, 'soal', words.done),
+          isFailure: set.outcomes.every(({ ok }) => !ok),
+          ...set,
         }
       },
       result: howItWent,
@@ -125,7 +126,20 @@ function Unable({ lines }: { lines: readonly { id: string; name: string; note: s
   return <ResultList title="Tidak ikut" icon={CircleAlert} lines={lines} />
 }
 
-function howItWent({ outcomes }: Changed) {
+function howItWent({ outcomes, warnings }: Changed) {
+  return (
+    <>
+      {warnings.map((warning) => (
+        <Note key={warning} tone="warning">
+          {warning}
+        </Note>
+      ))}
+      <OutcomeLists outcomes={outcomes} />
+    </>
+  )
+}
+
+function OutcomeLists({ outcomes }: Pick<Changed, 'outcomes'>) {
   const failed = outcomes.filter(({ ok }) => !ok)
   if (failed.length === 0) return null
   return (

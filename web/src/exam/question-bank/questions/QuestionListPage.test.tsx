@@ -17,6 +17,7 @@ import { questionListFilters } from './table-filters.ts'
 
 const second = '0197c348-94b1-75fc-b08e-00000000a002'
 const arabic = 'رَبِّ اغْفِرْ لِيْ وَلِوَالِدَيَّ'
+const lostSet = 'Soal aktif Hafalan Doa Kelas 5 semester Ganjil tidak lagi mencapai 100 poin.'
 const listed = (change: Partial<ListedQuestion>): ListedQuestion => ({
   isAlike: false,
   ...givenQuestion(change),
@@ -26,7 +27,12 @@ const rows = [
   listed({ id: second, status: 'checkneeded', question: arabic, type: 'practice' }),
 ]
 
-function givenServer(questions: readonly ListedQuestion[] = rows) {
+type Copied = { message: string; created: number; skipped: number }
+
+function givenServer(
+  questions: readonly ListedQuestion[] = rows,
+  copied: Copied = { message: '2 soal disalin.', created: 2, skipped: 0 },
+) {
   return givenAnswers({
     'GET munaqasyahs/questions/class/5': () => ({ body: { questions, total: questions.length } }),
     'GET munaqasyahs/coverage': () => ({
@@ -41,11 +47,12 @@ function givenServer(questions: readonly ListedQuestion[] = rows) {
         message: 'Status diubah.',
         changed: 1,
         failed: [{ id: second, code: 'question.bad-transition' }],
+        warnings: [lostSet],
       },
     }),
     'POST munaqasyahs/questions/copies': () => ({
       status: 201,
-      body: { message: '2 soal disalin.', created: 2, skipped: 0 },
+      body: copied,
     }),
   })
 }
@@ -144,6 +151,7 @@ describe('Soal kelas', () => {
     await expect.element(question.getByRole('heading', { name: /^Tidak ikut/ })).toBeVisible()
     await question.getByRole('button', { name: 'Ya' }).click()
     await expect.element(screen.getByText('1 soal nonaktif.')).toBeVisible()
+    await expect.element(screen.getByText(lostSet)).toBeVisible()
     expect(server.sentTo('POST munaqasyahs/questions/status')[0]?.body).toEqual({
       questionIds: [rows[0]?.id],
       status: 'inactive',
@@ -163,6 +171,19 @@ describe('Soal kelas', () => {
       questionIds: [rows[0]?.id],
       classGrades: ['4', '6'],
     })
+  })
+
+  it('says why nothing was copied, and lets another grade be chosen', async () => {
+    const message = 'Tidak ada soal yang disalin: kategorinya tidak diujikan di kelas itu.'
+    givenServer(rows, { message, created: 0, skipped: 1 })
+    const screen = await show()
+    await screen.getByRole('checkbox', { name: /^Pilih soal Bacakan/ }).click()
+    await screen.getByRole('button', { name: 'Duplikat ke kelas' }).click()
+    await screen.getByRole('checkbox', { name: 'Kelas 4' }).click()
+    await screen.getByRole('button', { name: 'Duplikat', exact: true }).click()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(message)
+    await expect.element(screen.getByText('Berhasil!')).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('checkbox', { name: 'Kelas 4' })).toBeChecked()
   })
 
   it('offers the first question, and one for a gap', async () => {

@@ -140,6 +140,31 @@ describe('Detail soal', () => {
       .toBeInTheDocument()
   })
 
+  it('does not delete a question of a package, and says what to do first', async () => {
+    givenServer({ usage: { exams: 0, packages: 1, averageShare: null, spread: [] } })
+    const screen = await show()
+    await openMenu(screen)
+    await expect
+      .element(screen.getByRole('menuitem', { name: /^Hapus/ }))
+      .toHaveAttribute('aria-disabled', 'true')
+    await expect
+      .element(
+        screen.getByText('Soal ada di paket. Tukar soalnya atau hapus paketnya dahulu.').first(),
+      )
+      .toBeInTheDocument()
+  })
+
+  it('says before flagging that frozen packages keep the question', async () => {
+    givenServer()
+    const screen = await show()
+    await openMenu(screen)
+    await screen.getByRole('menuitem', { name: 'Tandai Perlu Diperiksa' }).click()
+    const question = screen.getByRole('alertdialog')
+    await expect
+      .element(question.getByText(/Paket beku yang memuatnya tetap memakainya/))
+      .toBeVisible()
+  })
+
   it('deletes an unused question', async () => {
     givenServer()
     const screen = await show()

@@ -197,6 +197,35 @@ describe('Tambah Soal', () => {
     expect(onMade).not.toHaveBeenCalled()
   })
 
+  it.each([
+    [1440, 500],
+    [320, 640],
+  ])('says above the next form that the last one is saved (%i px)', async (width, height) => {
+    await page.viewport(width, height)
+    givenServer([{ id: 'like', question: 'Bacakan doa untuk kedua orang tua!' }])
+    const screen = await showNew()
+    await fill(screen)
+    const again = screen.getByRole('button', { name: 'Simpan dan tambah lagi' })
+    again.element().scrollIntoView({ block: 'end' })
+    await again.click()
+    const note = screen.getByRole('status').filter({ hasText: 'Soal tersimpan.' })
+    await expect.element(note.getByText(/mirip dengan soal yang sudah ada/)).toBeInViewport()
+    await expect.element(note.getByText('Soal tersimpan.')).toBeInViewport()
+    await expect.element(screen.getByRole('radio', { name: 'Pilihan Ganda' })).toHaveFocus()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  })
+
+  it('leaves the keyboard at the next step where the last one needs a look', async () => {
+    givenServer([{ id: 'like', question: 'Bacakan doa untuk kedua orang tua!' }])
+    const screen = await showNew()
+    await fill(screen)
+    await save(screen).click()
+    const next = screen.getByRole('button', { name: 'Tambah soal lagi' })
+    await expect.element(next).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('radio', { name: 'Pilihan Ganda' })).toHaveFocus()
+  })
+
   it('names similar questions', async () => {
     givenServer([{ id: 'like', question: 'Bacakan doa untuk kedua orang tua!' }])
     const screen = await showNew()

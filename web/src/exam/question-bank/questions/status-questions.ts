@@ -1,5 +1,7 @@
 import type { QuestionStatus } from '@ngaji/contract/exam/question-bank/question-bank.rules'
 
+const frozenKeeps = 'Paket beku yang memuatnya tetap memakainya.'
+
 /** The confirmation before each status is set. */
 export const statusAsk: Record<
   QuestionStatus,
@@ -22,14 +24,14 @@ export const statusAsk: Record<
     verb: 'Nonaktifkan',
     done: 'nonaktif',
     busy: 'Menonaktifkan…',
-    body: 'Soal nonaktif tidak keluar lagi di ujian dan di paket baru. Nilai lama tetap.',
+    body: `Soal nonaktif tidak diundi lagi untuk ujian dan paket baru. ${frozenKeeps} Nilai lama tetap.`,
     reason: { label: 'Komentar', hint: 'Mengapa soal ini dinonaktifkan.' },
   },
   checkneeded: {
     verb: 'Tandai Perlu Diperiksa',
     done: 'ditandai',
     busy: 'Menandai…',
-    body: 'Soal tidak keluar di ujian sampai diperiksa dan diaktifkan lagi.',
+    body: `Soal tidak diundi untuk ujian dan paket baru sampai diperiksa dan diaktifkan lagi. ${frozenKeeps}`,
     reason: { label: 'Komentar', hint: 'Apa yang perlu diperiksa.' },
   },
 }
