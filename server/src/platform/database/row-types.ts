@@ -271,6 +271,7 @@ export type Database = {
     is_active: Generated<boolean>
     version: Generated<number>
     created_at: DefaultTimestamp
+    activated_on: string | null
   }
   branch_year_copy: {
     id: string

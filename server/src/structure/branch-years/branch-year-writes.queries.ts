@@ -26,13 +26,17 @@ export async function holdAcademicYear(
   return rows[0]
 }
 
-export async function setBranchYearActive(
-  db: Db,
-  branchYearId: string,
-  isActive: boolean,
-): Promise<void> {
+/** `today`: kept as its first day, if the year has never run before. */
+export async function startBranchYear(db: Db, branchYearId: string, today: string): Promise<void> {
   await sql`
-    update branch_year set is_active = ${isActive}, version = version + 1
+    update branch_year set is_active = true, activated_on = coalesce(activated_on, ${today}),
+      version = version + 1
+    where id = ${branchYearId}`.execute(db)
+}
+
+export async function stopBranchYear(db: Db, branchYearId: string): Promise<void> {
+  await sql`
+    update branch_year set is_active = false, version = version + 1
     where id = ${branchYearId}`.execute(db)
 }
 

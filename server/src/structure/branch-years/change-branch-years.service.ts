@@ -1,3 +1,4 @@
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { academicYearTitle } from '@ngaji/contract/structure/academic-years/academic-years.rules'
 import {
   refusalToActivateBranchYear,
@@ -19,7 +20,8 @@ import {
   holdAcademicYear,
   holdExamStatus,
   insertBranchYear,
-  setBranchYearActive,
+  startBranchYear,
+  stopBranchYear,
 } from './branch-year-writes.queries.ts'
 import { countHoldings, isBranchInReach } from './branch-years.queries.ts'
 import { isBranchYearInReach } from '../../scopes/branch-year-locks.queries.ts'
@@ -76,13 +78,18 @@ export async function setYearActive(
   const isChange = year.isActive !== isActive
   if (isChange)
     await refuseOldVersion(version, year.version, () => readYear(deps, actor, { id: branchYearId }))
-  if (isChange) await setBranchYearActive(deps.db, branchYearId, isActive)
+  if (isChange) await saveSwitch(deps, { branchYearId, isActive })
   if (isChange && isActive) await tellOfActivation(deps, actor, year)
   deps.audit(isChange ? { ...branchYearAuditNote(year), details: { isActive } } : null)
   return {
     message: `Tahun ajaran ${branchYearAuditNote(year).target.label} ${isActive ? 'diaktifkan' : 'dinonaktifkan'}.`,
     branchYear: await readYear(deps, actor, { id: branchYearId }),
   }
+}
+
+async function saveSwitch(deps: Deps, { branchYearId, isActive }: Switch): Promise<void> {
+  if (isActive) await startBranchYear(deps.db, branchYearId, dayInJakarta(deps.now()))
+  else await stopBranchYear(deps.db, branchYearId)
 }
 
 const yearHref: Partial<Record<Role, string>> = {

@@ -1,3 +1,4 @@
+import { branchYearRoutes } from '@ngaji/contract/structure/branch-years/branch-years.routes'
 import { dashboardRoutes } from '@ngaji/contract/office/dashboard/dashboard.routes'
 import { addDays } from '@ngaji/contract/jakarta-time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -72,6 +73,36 @@ describe('missing registers', () => {
     // The class met on another day in place of the Wednesday: no register is missing.
     await givenRegister(app, school, { date: '2026-11-17', marks: ['Hadir'] })
     expect(await missed()).toBeUndefined()
+  })
+
+  it('count from the day on which the desa first began its year', async () => {
+    const school = await givenDesa(1)
+    const { pjp, classId, teachingGroupId, branchYearId } = school
+    const missed = () => taskOf(app, pjp, 'registersMissedThisWeek')
+    await setMeetingDays(app, classId, [1, 3, 4])
+    expect(await missed()).toMatchObject({ count: 1 })
+    for (const [table, id] of [
+      ['class', classId],
+      ['teaching_group', teachingGroupId],
+    ] as const)
+      await app.db.updateTable(table).set({ is_locked: true }).where('id', '=', id).execute()
+    await app.db
+      .updateTable('branch_year')
+      .set({ is_active: false })
+      .where('id', '=', branchYearId)
+      .execute()
+    const body = { branchYearId }
+    const start = () => app.as(pjp).call(branchYearRoutes.activate, { body })
+    expect((await start()).status).toBe(200)
+    expect(await missed()).toBeUndefined()
+    app.clock.now = new Date('2026-11-20T10:00:00+07:00')
+    await stayIn(pjp)
+    expect(await missed()).toMatchObject({ count: 1 })
+    // Stopped for a change and begun again: it was the same year before.
+    expect((await app.as(pjp).call(branchYearRoutes.deactivate, { body })).status).toBe(200)
+    expect((await start()).status).toBe(200)
+    expect(await missed()).toMatchObject({ count: 1 })
+    app.clock.now = new Date(evening)
   })
 
   it('are late only after the end of their class', async () => {

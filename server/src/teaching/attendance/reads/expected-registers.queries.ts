@@ -82,13 +82,15 @@ function conditionsOn(classes: SomeClasses) {
 }
 
 /**
- * The first day with a student in the row `class`; for an older class the first day of the period.
+ * The first day with a student in the row `class`, or of its desa's year; for an older class the first day of the
+ * period.
  */
 function sinceWithin({ from }: Period): RawBuilder<string> {
-  return sql`case
+  return sql`greatest(case
     when exists (select from class_student first
       where first.class_id = class.id and first.joined_on <= ${from}::date) then ${from}::date
-    else (select min(first.joined_on) from class_student first where first.class_id = class.id) end`
+    else (select min(first.joined_on) from class_student first where first.class_id = class.id) end,
+    (select year.activated_on from branch_year year where year.id = class.branch_year_id))`
 }
 
 export async function listHolidays(db: Db, { from, to }: Period): Promise<string[]> {
