@@ -9,7 +9,7 @@ import {
   placesOfYears,
 } from '../results/exam-figures.queries.ts'
 import { membersOfYears } from '../../../scopes/class-members.scope.ts'
-import { isScoreRunning } from '../../../scopes/scores.scope.ts'
+import { isScoreReleased, isScoreRunning } from '../../../scopes/scores.scope.ts'
 
 type WishedExam = {
   branchId: string | null
@@ -99,26 +99,22 @@ export async function countOwnWork(
 
 type OwnScore = Pick<HomeScore, 'scoreId' | 'academicYearName'> & {
   grade: string
-  isReleased: boolean
   scores: Record<string, number | null>
 }
 
-/** A child's newest exam record. */
-export async function findNewestScore(
+/** A child's newest exam record that the family may read. */
+export async function findNewestReleasedScore(
   db: Db,
   studentId: string | null,
 ): Promise<OwnScore | undefined> {
   const { rows } = await sql<OwnScore>`
     select score.id as "scoreId", year.name as "academicYearName", score.grade,
-      coalesce(exam.status, '') = 'completed' as "isReleased",
       (select coalesce(jsonb_object_agg(category.category, category.score), '{}')
         from score_category category where category.score_id = score.id) as scores
     from score
     join branch_year on branch_year.id = score.branch_year_id
     join academic_year year on year.id = branch_year.academic_year_id
-    left join exam_status exam on exam.branch_year_id = score.branch_year_id
-      and exam.sub_branch_id = score.sub_branch_id
-    where score.student_id = ${studentId}
+    where score.student_id = ${studentId} and ${isScoreReleased()}
     order by year.name desc limit 1`.execute(db)
   return rows[0]
 }

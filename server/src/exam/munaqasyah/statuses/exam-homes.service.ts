@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/http/implement.ts'
 import {
   countOwnWork,
   findExamOfRunningYear,
-  findNewestScore,
+  findNewestReleasedScore,
   findOpenCategory,
 } from './exam-homes.queries.ts'
 
@@ -40,13 +40,13 @@ export async function readOwnExamWork(
   }
 }
 
-/** A student's scores, once the own kelompok finished the exam. */
+/** A student's newest scores of an exam that the own kelompok has finished; the last ones while another runs. */
 export async function readOwnNewestScore(
   { db }: Deps,
   { studentId }: Pick<Actor, 'studentId'>,
 ): Promise<HomeScore | null> {
-  const found = await findNewestScore(db, studentId)
-  if (!found?.isReleased) return null
+  const found = await findNewestReleasedScore(db, studentId)
+  if (!found) return null
   const { scoreId, academicYearName, grade, scores } = found
   const { total, average } = figuresOf({ grade, scores })
   const categories = categoriesOfGrade(grade).map((category) => ({

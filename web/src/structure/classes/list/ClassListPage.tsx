@@ -128,7 +128,11 @@ function Classes({ year, state, onState, links }: ClassListPageProps & { year: A
                 onDone={selection.clear}
               />
             }
-            empty={<EmptyState title={texts.table.empty}>Kelas dibuat di halaman KBM.</EmptyState>}
+            empty={
+              <EmptyState title={texts.table.empty}>
+                Kelas dibuat di halaman KBM, setelah desa mendaftarkan tahun ajaran ini.
+              </EmptyState>
+            }
           />
         </>
       )}
