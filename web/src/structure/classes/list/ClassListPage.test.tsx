@@ -137,7 +137,13 @@ describe('Daftar Kelas', () => {
     givenClasses([])
     const screen = await givenList()
     await expect.element(screen.getByText('Tidak ada data')).toBeVisible()
-    await expect.element(screen.getByText('Kelas dibuat di halaman KBM.')).toBeVisible()
+    await expect
+      .element(
+        screen.getByText(
+          'Kelas dibuat di halaman KBM, setelah desa mendaftarkan tahun ajaran ini.',
+        ),
+      )
+      .toBeVisible()
   })
 
   it('says that the server cannot be reached', async () => {

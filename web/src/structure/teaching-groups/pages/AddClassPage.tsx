@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { isNotThere } from '../../../api/client/is-not-there.ts'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
-import { useSignedIn } from '../../../api/session/use-session.ts'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
@@ -21,6 +20,7 @@ import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { labelOfYear } from '../../branch-years/model/year-facts.ts'
 import { structureQueries, useWrite } from '../../../api/queries/use-write.ts'
 import { newClassOf, timesToOffer, type ClassValues } from '../model/class-form.ts'
+import { useRunningYear } from '../../classes/class/classes.api.ts'
 import { groupFactsOf, isOver } from '../model/group-facts.ts'
 import { createClass, teachingGroupOf } from '../model/teaching-groups.api.ts'
 
@@ -80,7 +80,7 @@ type Round = { number: number; start: ClassValues; former: SchoolClass | null }
 
 function NewClass(props: AddClassPageProps & { group: TeachingGroup }) {
   const { group, formId, links, onDone, onDirty } = props
-  const { currentBranchYear } = useSignedIn()
+  const runningYear = useRunningYear()
   const change = useWrite(...structureQueries)
   const offlineReason = useOfflineReason()
   const [result, setResult] = useState<FormResult | null>(null)
@@ -90,7 +90,7 @@ function NewClass(props: AddClassPageProps & { group: TeachingGroup }) {
     former: null,
   }))
   const refusal = refusalToChangeTeachingGroup(groupFactsOf(group))
-  const isPast = isOver(group, currentBranchYear)
+  const isPast = isOver(group, runningYear)
   const stateReason = refusal ? disabledReasonOf(refusal, { isPast }) : false
 
   async function save(values: ClassValues, way: SubmitWay) {

@@ -21,6 +21,7 @@ import { ResultList } from '../../../ui/dialog/ResultList.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { useSelection } from '../../../ui/table/use-selection.ts'
 import { structureQueries, useWrite } from '../../../api/queries/use-write.ts'
+import { useRunningYear } from '../../classes/class/classes.api.ts'
 import { groupFactsOf, isOver } from '../model/group-facts.ts'
 import { PickBar } from '../parts/PickBar.tsx'
 import { SubBranchCard } from '../parts/SubBranchCard.tsx'
@@ -83,12 +84,12 @@ const subBranchKeys = {
 type SubBranchChoiceProps = { group: TeachingGroup; subBranches: readonly SubBranchInBranch[] }
 
 function SubBranchChoice({ group, subBranches }: SubBranchChoiceProps) {
-  const { currentBranchYear } = useSignedIn()
+  const runningYear = useRunningYear()
   const offlineReason = useOfflineReason()
   const register = useRegistration(group)
   const [isPicking, setPicking] = useState(false)
   const refusal = refusalToChangeTeachingGroup(groupFactsOf(group))
-  const isPast = isOver(group, currentBranchYear)
+  const isPast = isOver(group, runningYear)
   const stateReason = refusal ? disabledReasonOf(refusal, { isPast }) : false
   const disabledReason = stateReason || offlineReason
   const registered = new Set(group.subBranches.map(({ id }) => id))

@@ -112,6 +112,26 @@ describe('a year in which nothing can be built', () => {
       await expectOff(name, 'Tahun ajaran ini sudah lewat.')
   })
 
+  it('is still to come although the desa has no running year', async () => {
+    const running = {
+      id: 'y1',
+      name: '20242',
+      isActive: true,
+      munaqasyahStatus: 'notStarted',
+      startDate: null,
+      endDate: null,
+      version: 1,
+    }
+    const group = givenGroup({ year: '20271', isCurrent: false, isLocked: true, classes })
+    await givenGroupPage(group, {
+      answers: { 'GET academicYears/active': () => ({ body: { academicYear: running } }) },
+    })
+    await expectOff('Buka KBM', 'Tahun ajaran daerah masih nonaktif.')
+    const note = page.getByText(/KBM dan kelas hanya dapat dilihat\.$/)
+    await expect.element(note).toMatchTextContent('Tahun ajaran daerah masih nonaktif. KBM dan')
+    await expect.element(page.getByText(/lewat|Selama aktif/)).not.toBeInTheDocument()
+  })
+
   it('cannot be reached without a network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await givenGroupPage(givenGroup({ subBranches: [member], classes }))

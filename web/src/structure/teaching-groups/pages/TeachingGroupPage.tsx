@@ -12,6 +12,7 @@ import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { StatusMark } from '../../../ui/data/StatusMark.tsx'
 import { labelOfYear } from '../../branch-years/model/year-facts.ts'
+import { useRunningYear } from '../../classes/class/classes.api.ts'
 import { isOver, yearStateOf } from '../model/group-facts.ts'
 import { GroupActions } from '../parts/GroupActions.tsx'
 import { GroupNote } from '../parts/GroupNote.tsx'
@@ -57,16 +58,17 @@ type LoadedGroupProps = TeachingGroupPageProps & {
 }
 
 function LoadedGroup({ group, query, links, listLabel, onRemoved }: LoadedGroupProps) {
-  const { role, currentBranchYear } = useSignedIn()
+  const { role } = useSignedIn()
+  const runningYear = useRunningYear()
   const offlineReason = useOfflineReason()
   const isManager = role === 'branchAdmin'
-  const standstill = standstillOf(group, { currentBranchYear, offlineReason })
+  const standstill = standstillOf(group, { runningYear, offlineReason })
   const list = links.list(group.branchYearId.id)
   return (
     <Screen
       title={group.name}
       tag={<StatusMark status={group.isLocked ? 'locked' : 'open'} />}
-      sub={<Place group={group} yearState={yearStateOf(group, currentBranchYear)} />}
+      sub={<Place group={group} yearState={yearStateOf(group, runningYear)} />}
       back={list}
       backLabel={`Kembali ke ${listLabel}`}
       crumbs={[
@@ -101,14 +103,14 @@ function LoadedGroup({ group, query, links, listLabel, onRemoved }: LoadedGroupP
   )
 }
 
-type Standstill = { currentBranchYear: string | null; offlineReason: string | false }
+type Standstill = { runningYear: string | null; offlineReason: string | false }
 
 /** What stops every change at once, whatever the KBM's own state. */
 function standstillOf(
   group: TeachingGroup,
-  { currentBranchYear, offlineReason }: Standstill,
+  { runningYear, offlineReason }: Standstill,
 ): string | false {
-  if (isOver(group, currentBranchYear)) return texts.reasons.yearOver
+  if (isOver(group, runningYear)) return texts.reasons.yearOver
   return offlineReason
 }
 

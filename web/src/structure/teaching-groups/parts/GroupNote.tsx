@@ -14,9 +14,11 @@ export function GroupNote({ group, standstill }: GroupNoteProps) {
   if (standstill) return <Note tone="plain">{standstill} KBM ini hanya dapat dilihat.</Note>
   const cannotBuild = refusalToBuild(yearFactsOf(group))
   if (cannotBuild) {
+    const isRunning = cannotBuild.code === 'branch-year.active'
     return (
       <Note tone="plain">
-        {disabledReasonOf(cannotBuild)} Selama aktif, KBM dan kelas hanya dapat dilihat.
+        {disabledReasonOf(cannotBuild)} {isRunning ? 'Selama aktif, KBM' : 'KBM'} dan kelas hanya
+        dapat dilihat.
       </Note>
     )
   }
