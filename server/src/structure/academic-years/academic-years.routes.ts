@@ -35,8 +35,8 @@ export const academicYearAnswers = [
     }
   }),
 
-  answer(academicYearRoutes.activate, async (deps, _actor, { params }) => {
-    const academicYear = await activateYear(deps, params.id)
+  answer(academicYearRoutes.activate, async (deps, actor, { params }) => {
+    const academicYear = await activateYear(deps, actor, params.id)
     const message = `Tahun ajaran ${academicYearTitle(academicYear.name)} sedang berjalan.`
     return { message, academicYear }
   }),

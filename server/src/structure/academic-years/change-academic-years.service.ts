@@ -1,4 +1,5 @@
 import {
+  academicYearTitle,
   areDatesInOrder,
   datesOutOfOrder,
   isYearAllowed,
@@ -16,6 +17,7 @@ import { refuseOldRecord } from '../../platform/audit/old-record.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { deactivateBranchYears } from '../branch-years/deactivate-all.queries.ts'
+import { tellOfYear } from '../branch-years/year-notices.service.ts'
 import { readYear } from './read-academic-years.service.ts'
 import {
   countHoldings,
@@ -95,7 +97,7 @@ function mergedWith(year: LockedYear, { name, startDate, endDate }: YearChange):
  * Makes a year the running one: the former and every desa's year stop in the same step. All years are
  * held meanwhile, so that of two activations one comes after the other.
  */
-export async function activateYear(deps: Deps, id: string): Promise<AcademicYear> {
+export async function activateYear(deps: Deps, actor: Actor, id: string): Promise<AcademicYear> {
   const years = await lockAllYears(deps.db)
   const target = years.find((year) => year.id === id)
   refuseUnless(target, 'academic-year.not-found')
@@ -104,14 +106,22 @@ export async function activateYear(deps: Deps, id: string): Promise<AcademicYear
   refuseIf(
     refusalToActivateAcademicYear({ isActive: target.isActive, isMunaqasyahRunning: isRunning }),
   )
-  const stopped = target.isActive ? 0 : await switchTo(deps, id)
+  const stopped = target.isActive ? 0 : await switchTo(deps, actor, target)
   auditAcademicYear(deps, target, { from: running?.id ?? null, stoppedBranchYears: stopped })
   return readYear(deps, id)
 }
 
-async function switchTo({ db }: Deps, id: string): Promise<number> {
-  const stopped = await deactivateBranchYears(db)
-  await switchActiveYear(db, id)
+async function switchTo(deps: Deps, actor: Actor, { id, name }: LockedYear): Promise<number> {
+  const stopped = await deactivateBranchYears(deps.db)
+  await switchActiveYear(deps.db, id)
+  const title = academicYearTitle(name)
+  await tellOfYear(deps, actor, {
+    branchId: null,
+    textFor: (role) =>
+      role === 'branchAdmin'
+        ? `Daerah menjalankan tahun ajaran ${title}. Aktifkan tahun ajaran desa Anda agar absen dapat dibuka.`
+        : `Daerah menjalankan tahun ajaran ${title}. Absen dapat dibuka setelah PJP Desa mengaktifkannya di desa Anda.`,
+  })
   return stopped
 }
 

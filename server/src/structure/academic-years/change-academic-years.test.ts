@@ -180,9 +180,23 @@ describe('changing a year', () => {
   })
 })
 
+const noticesOf = (userId: string) =>
+  app.db
+    .selectFrom('notification')
+    .select(['kind', 'text', 'href'])
+    .where('user_id', '=', userId)
+    .execute()
+
 describe('activating a year', () => {
   it('stops the old one and every desa’s year in the same step', async () => {
     const first = await app.givenSchool({ children: 0 })
+    const pjp = await app.givenUser({ role: 'branchAdmin', place: first.place })
+    // Only whoever has signed in once is told.
+    await app.db
+      .updateTable('app_user')
+      .set({ password_hash: 'x' })
+      .where('id', 'in', [pjp.id, first.teacher.id])
+      .execute()
     await app.givenSchool({ children: 0 })
     const next = (await create({ name: '20262' })).body.academicYear
     const { body } = await activate(next.id)
@@ -198,6 +212,17 @@ describe('activating a year', () => {
       target_label: '20262',
       details: { from: first.academicYearId, stoppedBranchYears: 2 },
     })
+    // Teachers cannot open a register any more, and their PJP has something to do: both are told.
+    expect(await noticesOf(first.teacher.id)).toEqual([
+      {
+        kind: 'yearActivated',
+        text: 'Daerah menjalankan tahun ajaran 2026/2027 Genap. Absen dapat dibuka setelah PJP Desa mengaktifkannya di desa Anda.',
+        href: '/dashboard/academic',
+      },
+    ])
+    expect(await noticesOf(pjp.id)).toMatchObject([
+      { text: expect.stringContaining('Aktifkan tahun ajaran desa Anda'), href: '/academic' },
+    ])
   })
 
   it('that runs already changes nothing', async () => {

@@ -6,12 +6,10 @@ import {
   refusalToDeleteBranchYear,
 } from '@ngaji/contract/structure/branch-years/branch-years.rules'
 import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
-import type { Role } from '@ngaji/contract/roles'
 import { refuseIf, refuseOldVersion, refuseUnless } from '../../app-error.ts'
 import type { AuditNote } from '../../platform/audit/audit.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { listReceivers, notify } from '../../identity/notifications/notify.service.ts'
 import { deleteTeachingGroups } from '../teaching-groups/teaching-group-writes.queries.ts'
 import { lockTeachingGroupsOfYear } from '../../scopes/teaching-group-locks.queries.ts'
 import { lockBranchYear, type LockedBranchYear } from '../../scopes/branch-year-locks.queries.ts'
@@ -26,6 +24,7 @@ import {
 import { countHoldings, isBranchInReach } from './branch-years.queries.ts'
 import { isBranchYearInReach } from '../../scopes/branch-year-locks.queries.ts'
 import { readYear } from './read-branch-years.service.ts'
+import { tellOfYear } from './year-notices.service.ts'
 
 type Changed = { message: string; branchYear: BranchYear }
 
@@ -78,8 +77,7 @@ export async function setYearActive(
   const isChange = year.isActive !== isActive
   if (isChange)
     await refuseOldVersion(version, year.version, () => readYear(deps, actor, { id: branchYearId }))
-  if (isChange) await saveSwitch(deps, { branchYearId, isActive })
-  if (isChange && isActive) await tellOfActivation(deps, actor, year)
+  if (isChange) await (isActive ? start(deps, actor, year) : stopBranchYear(deps.db, branchYearId))
   deps.audit(isChange ? { ...branchYearAuditNote(year), details: { isActive } } : null)
   return {
     message: `Tahun ajaran ${branchYearAuditNote(year).target.label} ${isActive ? 'diaktifkan' : 'dinonaktifkan'}.`,
@@ -87,32 +85,10 @@ export async function setYearActive(
   }
 }
 
-async function saveSwitch(deps: Deps, { branchYearId, isActive }: Switch): Promise<void> {
-  if (isActive) await startBranchYear(deps.db, branchYearId, dayInJakarta(deps.now()))
-  else await stopBranchYear(deps.db, branchYearId)
-}
-
-const yearHref: Partial<Record<Role, string>> = {
-  branchAdmin: '/academic',
-  subBranchAdmin: '/dashboard/teaching-groups',
-  teacher: '/dashboard/academic',
-}
-
-async function tellOfActivation(
-  deps: Deps,
-  actor: Actor,
-  { branchId, academicYear }: LockedBranchYear,
-): Promise<void> {
-  const roles = ['branchAdmin', 'subBranchAdmin', 'teacher'] as const
-  const receivers = await listReceivers(deps, { roles, branchId }, actor.userId)
-  const text = `Tahun ajaran ${academicYearTitle(academicYear.name)} di desa Anda sudah aktif.`
-  const notices = receivers.map(({ userId, role }) => ({
-    userId,
-    kind: 'yearActivated' as const,
-    text,
-    href: yearHref[role] ?? null,
-  }))
-  await notify(deps, notices)
+async function start(deps: Deps, actor: Actor, year: LockedBranchYear): Promise<void> {
+  await startBranchYear(deps.db, year.id, dayInJakarta(deps.now()))
+  const text = `Tahun ajaran ${academicYearTitle(year.academicYear.name)} di desa Anda sudah aktif.`
+  await tellOfYear(deps, actor, { branchId: year.branchId, textFor: () => text })
 }
 
 async function refuseActivation({ db }: Deps, year: LockedBranchYear): Promise<void> {
