@@ -20,7 +20,8 @@ import { candidateKeys, keepRefused } from './candidate-selection.ts'
 import { CandidateList, type Candidate } from './CandidateList.tsx'
 import { reasonAgainstTeacher } from './candidate-reasons.ts'
 import { reasonsOf } from '../class/class-facts.ts'
-import { classQuery, teacherCandidatesOf, useRunningYear } from '../class/classes.api.ts'
+import { useRunningYear } from '../../academic-years/running-year.api.ts'
+import { classQuery, teacherCandidatesOf } from '../class/classes.api.ts'
 import { useAddTeachers } from './use-add-people.tsx'
 
 /** "Tambah Guru": as students, with a hint where a teacher has another class at that time. */

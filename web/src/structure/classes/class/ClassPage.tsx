@@ -22,7 +22,8 @@ import { ClassActions } from './ClassActions.tsx'
 import type { ClassParts } from './class-parts.ts'
 import { reasonsOf, classAcademicYear, type ClassReasons } from './class-facts.ts'
 import { ClassFigures } from './ClassFigures.tsx'
-import { classQuery, useRunningYear } from './classes.api.ts'
+import { useRunningYear } from '../../academic-years/running-year.api.ts'
+import { classQuery } from './classes.api.ts'
 import { StudentsTab } from '../members/StudentsTab.tsx'
 
 const { Part: TeachersTab } = lazySection(

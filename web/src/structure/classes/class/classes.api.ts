@@ -3,11 +3,9 @@ import type { StudentCandidateRow } from '@ngaji/contract/structure/classes/clas
 import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
 import type { RouteCall } from '@ngaji/contract/route'
 import { named } from '@ngaji/contract/values/person/shown-name.rules'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { ApiError } from '../../../api/client/api-error.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/client/client.ts'
 import { keepFilledPage } from '../../../api/queries/kept-page.ts'
-import { useSignedIn } from '../../../api/session/use-session.ts'
 
 /** Every year of the region with its classes in reach, newest first. */
 export const yearsOfClasses = () =>
@@ -28,28 +26,6 @@ export const academicYears = () =>
       return answer.academicYears
     },
   })
-
-/** The region's running year by name, or null; every role may ask. */
-const runningYear = () =>
-  queryOptions({
-    queryKey: ['classes', 'running-year'],
-    queryFn: async ({ signal }) => {
-      try {
-        const answer = await call(academicYearRoutes.readActive, {}, { signal })
-        return answer.academicYear.name
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'academic-year.none-active') return null
-        throw error
-      }
-    },
-  })
-
-/** Known from the session while the desa's year runs, else asked. Null while nobody knows. */
-export function useRunningYear(): string | null {
-  const { currentBranchYear } = useSignedIn()
-  const query = useQuery({ ...runningYear(), enabled: currentBranchYear === null })
-  return currentBranchYear ?? query.data ?? null
-}
 
 /** The classes of one year in reach. */
 export const classesOfYear = (academicYearId: string) =>

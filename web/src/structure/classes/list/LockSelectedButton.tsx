@@ -1,3 +1,4 @@
+import { useRunningYear } from '../../academic-years/running-year.api.ts'
 import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { AcademicYear } from '@ngaji/contract/structure/academic-years/academic-years.schemas'
 import { refusalToLockClass } from '@ngaji/contract/structure/classes/class-state.rules'
@@ -9,7 +10,6 @@ import { summaryOf, type Outcome } from '../../../api/client/batched-requests.ts
 import { Button } from '../../../ui/button/Button.tsx'
 import { confirm, type ConfirmAnswer } from '../../../ui/dialog/confirm.ts'
 import { ResultList } from '../../../ui/dialog/ResultList.tsx'
-import { useRunningYear } from '../class/classes.api.ts'
 import { useClassWrites } from '../class/class-writes.api.ts'
 import { OutcomeList } from '../add/OutcomeList.tsx'
 

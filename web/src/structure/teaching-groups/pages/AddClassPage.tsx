@@ -20,7 +20,7 @@ import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { labelOfYear } from '../../branch-years/model/year-facts.ts'
 import { structureQueries, useWrite } from '../../../api/queries/use-write.ts'
 import { newClassOf, timesToOffer, type ClassValues } from '../model/class-form.ts'
-import { useRunningYear } from '../../classes/class/classes.api.ts'
+import { useRunningYear } from '../../academic-years/running-year.api.ts'
 import { groupFactsOf, isOver } from '../model/group-facts.ts'
 import { createClass, teachingGroupOf } from '../model/teaching-groups.api.ts'
 
