@@ -8,7 +8,10 @@ export type DockProps = {
   reason?: string | false | undefined
 }
 
-/** The dock of task screens, in place of the bottom bar. Toasts stay above it. */
+/**
+ * The dock of task screens, in place of the bottom bar or above it. Toasts stay above it. On a screen as low as a phone held
+ * sideways it stands at the end of the page: there it would leave no room for the task.
+ */
 export function Dock({ children, reason }: DockProps) {
   const dock = useRef<HTMLElement>(null)
 
@@ -18,7 +21,8 @@ export function Dock({ children, reason }: DockProps) {
     if (!element) return
     const root = document.documentElement
     const observer = new ResizeObserver(() => {
-      root.style.setProperty('--dock-height', `${element.offsetHeight}px`)
+      const isStuck = getComputedStyle(element).position === 'sticky'
+      root.style.setProperty('--dock-height', isStuck ? `${element.offsetHeight}px` : '0px')
     })
     observer.observe(element)
     return () => {
@@ -31,7 +35,7 @@ export function Dock({ children, reason }: DockProps) {
     <section
       aria-label="Tindakan"
       ref={dock}
-      className="sticky bottom-0 z-(--layer-bar) grid gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden"
+      className="sticky bottom-(--bottom-bar,0px) z-(--layer-bar) grid gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden [@media(height<32rem)]:static"
     >
       {reason && <Reason>{reason}</Reason>}
       {children}

@@ -18,7 +18,7 @@ export function PickBar({ selection, isAll, onAll, onCancel, onRegister }: PickB
   return (
     <section
       aria-label="Tindakan untuk kelompok terpilih"
-      className="sticky bottom-0 z-(--layer-sticky) flex flex-wrap items-center justify-end gap-2.5 rounded-card border border-line bg-surface p-3 shadow-2 max-md:*:grow print:hidden"
+      className="sticky bottom-(--bottom-bar,0px) z-(--layer-sticky) flex flex-wrap items-center justify-end gap-2.5 rounded-card border border-line bg-surface p-3 shadow-2 max-md:*:grow print:hidden"
     >
       <SelectionLeavings selection={selection} className="w-full" />
       <output className="num grow px-1 font-strong">{formatNumber(count)} kelompok dipilih</output>

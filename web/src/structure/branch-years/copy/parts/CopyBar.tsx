@@ -22,7 +22,7 @@ export function CopyBar(props: CopyBarProps) {
   return (
     <section
       aria-label="Yang akan disalin"
-      className="sticky bottom-0 z-(--layer-bar) -mx-4 -mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-7 md:px-7 print:hidden"
+      className="sticky bottom-(--bottom-bar,0px) z-(--layer-bar) -mx-4 -mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-7 md:px-7 print:hidden"
     >
       <div className="min-w-0 grow">
         <output className="num block font-strong">{totalsInWords(totals)}</output>
