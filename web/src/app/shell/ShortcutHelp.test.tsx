@@ -9,6 +9,7 @@ it('lists the keys on "?", and closes on "Esc"', async () => {
   await render(<ShortcutHelp />)
   await userEvent.keyboard('?')
   await expect.element(list().getByText('Ke pencarian')).toBeVisible()
+  await expect.element(list().getByText('F6')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(list()).not.toBeInTheDocument()
 })

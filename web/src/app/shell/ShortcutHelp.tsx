@@ -8,6 +8,7 @@ const shortcuts = [
   { label: 'Pindah baris, pilihan, atau nilai', value: '↑ ↓' },
   { label: 'Buka baris', value: 'Enter' },
   { label: 'Tutup', value: 'Esc' },
+  { label: 'Ke pemberitahuan (Urungkan), lalu kembali', value: 'F6' },
   { label: 'Daftar ini', value: '?' },
 ]
 

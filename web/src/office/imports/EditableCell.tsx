@@ -1,10 +1,12 @@
-import { Fragment, useState, type KeyboardEvent } from 'react'
+import { Fragment, useRef, useState, type KeyboardEvent } from 'react'
 import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { Bubble } from '../../ui/floating/Bubble.tsx'
 import { cx } from '../../ui/cx.ts'
 import { mergeRefs } from '../../ui/merge-refs.ts'
 import { usePress } from '../../ui/button/use-press.ts'
+import { useFocusHandover } from '../../ui/feedback/use-focus-handover.ts'
 import { CellChoices } from './CellChoices.tsx'
+import { previewHeadId } from './import-words.ts'
 
 /** What is told of a cell, with what it may have meant. */
 type CellProblem = {
@@ -27,33 +29,62 @@ type EditableCellProps = {
   onSave: (text: string) => Promise<boolean>
 }
 
-/** A cell that becomes an input where it stands. Enter keeps it, Escape takes it back. */
+/** What is typed, and what stood there before. */
+type Draft = { text: string; from: string }
+
+/**
+ * A cell that becomes an input where it stands. Enter keeps it, Escape takes it back; the focus stays in the cell.
+ */
 export function EditableCell(props: EditableCellProps) {
   const { label, value, problems, isWrong, isFixed, isLong, onSave } = props
-  const [draft, setDraft] = useState<string | null>(null)
+  const [draft, setDraft] = useState<Draft | null>(null)
+  /** The input had the focus when it closed: its button gets it. */
+  const [isReturning, setReturning] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const isMarked = isWrong && problems.some((problem) => !problem.isFilled)
   const isFilled = problems.some((problem) => problem.isFilled)
   const Input = isLong ? 'textarea' : 'input'
+  const box = useRef<HTMLSpanElement>(null)
+  // Mended, the row may leave the list of those that are wrong.
+  useFocusHandover(box, () => document.getElementById(previewHeadId))
+
+  function close() {
+    setReturning(holdsFocus(box.current))
+    setDraft(null)
+  }
 
   async function keep() {
     if (draft === null || isSaving) return
-    if (draft.trim() === value) return setDraft(null)
+    const text = draft.text.trim()
+    if (text === draft.from) return close()
     setSaving(true)
-    const isKept = await onSave(draft.trim())
+    const isKept = await onSave(text)
     setSaving(false)
-    if (isKept) setDraft(null)
+    if (isKept) close()
+  }
+
+  /** What is offered goes with the problem: the focus is taken to the cell before. */
+  async function choose(text: string) {
+    const isKept = await onSave(text)
+    if (isKept && holdsFocus(box.current)) box.current?.querySelector('button')?.focus()
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !isLong) void keep()
-    if (event.key === 'Escape') setDraft(null)
+    if (event.key === 'Enter' && !isLong) {
+      // Else the same press would open the cell again, whose button has the focus by then.
+      event.preventDefault()
+      void keep()
+    }
+    if (event.key === 'Escape') close()
   }
 
   return (
-    <span className="grid min-w-28 gap-1">
+    <span ref={box} className="grid min-w-28 gap-1">
       {draft === null ? (
-        <Shown {...{ label, value, isMarked, isFilled, isFixed }} onEdit={() => setDraft(value)} />
+        <Shown
+          {...{ label, value, isMarked, isFilled, isFixed, isReturning }}
+          onEdit={() => setDraft({ text: value, from: value })}
+        />
       ) : (
         <Input
           aria-label={label}
@@ -62,8 +93,8 @@ export function EditableCell(props: EditableCellProps) {
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- takes the place of the button that was just pressed
           autoFocus
           dir={isLong ? 'auto' : undefined}
-          value={draft}
-          onChange={(event) => setDraft(event.target.value)}
+          value={draft.text}
+          onChange={(event) => setDraft({ ...draft, text: event.target.value })}
           onBlur={() => void keep()}
           onKeyDown={onKeyDown}
           className={cx('control px-2!', isLong ? 'grows min-w-64' : 'min-h-9! min-w-36')}
@@ -80,12 +111,16 @@ export function EditableCell(props: EditableCellProps) {
             <InItsCell message={message} />
           </span>
           {!isFixed && draft === null && (
-            <CellChoices label={label} choices={choices} onChoose={onSave} />
+            <CellChoices label={label} choices={choices} onChoose={choose} />
           )}
         </Fragment>
       ))}
     </span>
   )
+}
+
+function holdsFocus(box: HTMLElement | null): boolean {
+  return box?.contains(document.activeElement) === true
 }
 
 function toneOf(isWrong: boolean, { isFilled }: Pick<CellProblem, 'isFilled'>): string {
@@ -110,10 +145,12 @@ type ShownProps = {
   isMarked: boolean
   isFilled: boolean
   isFixed: boolean
+  isReturning: boolean
   onEdit: () => void
 }
 
-function Shown({ label, value, isMarked, isFilled, isFixed, onEdit }: ShownProps) {
+function Shown(props: ShownProps) {
+  const { label, value, isMarked, isFilled, isFixed, isReturning, onEdit } = props
   const offlineReason = useOfflineReason()
   const press = usePress({ isBusy: false, disabledReason: offlineReason, onClick: onEdit })
   if (isFixed)
@@ -127,6 +164,8 @@ function Shown({ label, value, isMarked, isFilled, isFixed, onEdit }: ShownProps
       <button
         type="button"
         aria-label={`Ubah ${label}${value === '' ? '' : `: ${value}`}`}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- takes the place of the input that had the focus
+        autoFocus={isReturning}
         dir="auto"
         {...(press.isOff && press.bubble.handlers)}
         {...press.attributes}

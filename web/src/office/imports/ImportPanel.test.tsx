@@ -5,6 +5,8 @@ import { givenSession } from '../../api/session/session.fixtures.ts'
 import { givenAnswers, leaveNothing, refusal } from '../../api/queries/test-server.fixtures.tsx'
 import {
   double,
+  givenBatch,
+  givenFileAnswer,
   givenImport,
   givenPanel,
   importId,
@@ -18,6 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   leaveNothing()
+  vi.unstubAllGlobals()
   sessionStore.finish('signed-out')
 })
 
@@ -248,5 +251,101 @@ describe('choosing a file', () => {
     const song = new File(['x'], 'lagu.mp3', { type: 'audio/mpeg' })
     await userEvent.upload(page.getByLabelText('Berkas Excel atau CSV'), song)
     await expect.element(page.getByText('Pilih berkas Excel atau .csv.')).toBeVisible()
+  })
+})
+
+async function writeByKeyboard(text: string, end: string) {
+  const button = cell(/^Ubah Nomor WhatsApp, baris 7/)
+  await expect.element(button).toBeVisible()
+  ;(button.element() as HTMLElement).focus() // a button is an HTML element
+  await userEvent.keyboard('{Enter}')
+  const input = page.getByRole('textbox', { name: 'Nomor WhatsApp, baris 7' })
+  await expect.element(input).toHaveFocus()
+  await input.fill(text)
+  await userEvent.keyboard(end)
+}
+
+describe('a cell that is mended by keyboard', () => {
+  it('keeps the focus, and says what became of its row', async () => {
+    givenImport([wrong, givenStudentRow(8)])
+    await givenPanel().screen
+    await writeByKeyboard('0812 3456 7890', '{Enter}')
+    const mended = cell(/^Ubah Nomor WhatsApp, baris 7: 0812 3456 7890/)
+    await expect.element(mended).toHaveFocus()
+    await expect.element(page.getByText('Baris 7: Baru.')).toBeInTheDocument()
+  })
+
+  it('says that its row is still wrong', async () => {
+    givenImport([wrong])
+    await givenPanel().screen
+    await writeByKeyboard('022', '{Enter}')
+    await expect.element(page.getByText(/^Masih salah\. Baris 7, Nomor/)).toBeInTheDocument()
+  })
+
+  for (const end of ['{Escape}', '{Control>}a{/Control}021{Enter}'])
+    it(`keeps the focus where nothing changes, by ${end}`, async () => {
+      givenImport([wrong])
+      await givenPanel().screen
+      await writeByKeyboard('999', end)
+      await expect.element(cell(/baris 7: 021/)).toHaveFocus()
+    })
+
+  it('hands the focus to the head when its row leaves the wrong ones', async () => {
+    givenImport([wrong, givenStudentRow(8)])
+    await givenPanel().screen
+    await page.getByRole('button', { name: 'Hanya yang salah 1' }).click()
+    await writeByKeyboard('0812 3456 7890', '{Enter}')
+    await expect.element(page.getByText('Tidak ada lagi baris yang salah.')).toBeVisible()
+    expect(document.activeElement?.textContent).toMatch(/^siswa\.xlsx · 2 baris siswa/)
+  })
+})
+
+it('begins at the head of the preview after a file was read', async () => {
+  const rows = [wrong, givenStudentRow(8)]
+  givenImport(rows, {
+    'GET levels/branches/sub-branches': () => ({ body: { subBranches: [] } }),
+  })
+  const body = { import: givenBatch(rows), rows, total: 2, message: 'Berkas terbaca.' }
+  givenFileAnswer({ status: 201, body })
+  await givenPanel(null).screen
+  await userEvent.upload(page.getByLabelText('Berkas Excel atau CSV'), new File(['x'], 'siswa.csv'))
+  await expect.element(page.getByRole('row', { name: /Anak 7/ })).toBeVisible()
+  expect(document.activeElement?.textContent).toMatch(/^siswa\.xlsx · 2 baris siswa, 1 salah/)
+})
+
+describe('a row that is changed in its dialog on a phone', () => {
+  const dialog = page.getByRole('dialog', { name: 'Baris 7' })
+  const question = dialog.getByText('Ada isian yang belum disimpan.')
+  const name = dialog.getByLabelText('Nama Lengkap')
+
+  beforeEach(async () => {
+    await page.viewport(390, 844)
+    givenImport([wrong])
+    await givenPanel().screen
+    await page.getByRole('button', { name: 'Ubah baris 7' }).click()
+    await expect.element(dialog).toBeVisible()
+  })
+
+  for (const [way, leave] of [
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['"Batal"', () => dialog.getByRole('button', { name: 'Batal' }).click()],
+  ] as const)
+    it(`asks before ${way} loses what was typed`, async () => {
+      await name.fill('Anak Tujuh')
+      await leave()
+      await expect.element(question).toBeVisible()
+      await dialog.getByRole('button', { name: 'Lanjut mengisi' }).click()
+      await expect.element(question).not.toBeInTheDocument()
+      await expect.element(name).toHaveValue('Anak Tujuh')
+      await leave()
+      await dialog.getByRole('button', { name: 'Buang' }).click()
+      await expect.element(dialog).not.toBeInTheDocument()
+    })
+
+  it('closes at once where nothing differs', async () => {
+    await name.fill('Anak Tujuh')
+    await name.fill('Anak 7')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
   })
 })

@@ -1,4 +1,5 @@
 import type { ImportKind } from '@ngaji/contract/office/imports/imports.schemas'
+import { useState } from 'react'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportUpload } from './ImportUpload.tsx'
 
@@ -23,6 +24,9 @@ export type ImportView = { state: string; page: number; size: number }
 /** "Impor Excel": a template, the file, a look at every row, and then all of it at once. */
 export function ImportPanel(props: ImportPanelProps) {
   const { importId } = props
+  const [firstId] = useState(importId)
   if (importId === null) return <ImportUpload {...props} />
-  return <ImportPreview key={importId} {...props} importId={importId} />
+  return (
+    <ImportPreview key={importId} {...props} importId={importId} isNew={importId !== firstId} />
+  )
 }

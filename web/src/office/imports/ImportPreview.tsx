@@ -17,10 +17,14 @@ import { ImportActions } from './ImportActions.tsx'
 import { ImportTable } from './ImportTable.tsx'
 import type { ImportPanelProps } from './ImportPanel.tsx'
 import { ReadingNotes } from './ReadingNotes.tsx'
-import { kindNoun, stateLabel } from './import-words.ts'
+import { kindNoun, previewHeadId, stateLabel } from './import-words.ts'
 import { deleteImport, importPage } from './imports.api.ts'
 
-type ImportPreviewProps = ImportPanelProps & { importId: string }
+type ImportPreviewProps = ImportPanelProps & {
+  importId: string
+  /** It was read just now, on this screen: the way on begins at its head. */
+  isNew: boolean
+}
 
 /** Steps three and four: every row with what it would do, and the button that does it. */
 export function ImportPreview(props: ImportPreviewProps) {
@@ -48,7 +52,7 @@ type PreviewProps = ImportPreviewProps & { page: ImportPage; isRefreshing: boole
 
 function Preview(props: PreviewProps) {
   const { page, onImport, importId } = props
-  const { kind, fileName, appliedAt } = page.import
+  const { kind, fileName, appliedAt, counts } = page.import
   const change = useWrite('imports')
   const offlineReason = useOfflineReason()
 
@@ -67,11 +71,19 @@ function Preview(props: PreviewProps) {
         <Stepper label="Langkah impor" steps={stepsOf(appliedAt !== null)} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0">
+        <p
+          id={previewHeadId}
+          ref={props.isNew ? takeLostFocus : undefined}
+          tabIndex={-1}
+          className="min-w-0 focus-visible:outline-none"
+        >
           <b className="wrap-anywhere">{fileName || 'Berkas'}</b>{' '}
           <span className="text-ink-soft">
             · {formatNumber(importRowCount(page))} baris {kindNoun[kind]}
           </span>
+          {counts.error > 0 && (
+            <span className="sr-only">, {formatNumber(counts.error)} salah</span>
+          )}
         </p>
         {appliedAt === null ? (
           <Button
@@ -97,6 +109,11 @@ function Preview(props: PreviewProps) {
       <ImportActions {...props} />
     </div>
   )
+}
+
+/** The button that chose the file is gone; a reader of the screen goes on here. */
+function takeLostFocus(head: HTMLElement | null): void {
+  if (document.activeElement === document.body) head?.focus({ preventScroll: true })
 }
 
 function stepsOf(isApplied: boolean): Step[] {

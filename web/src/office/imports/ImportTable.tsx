@@ -9,10 +9,11 @@ import { cx } from '../../ui/cx.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
+import { announce } from '../../ui/feedback/announce.ts'
 import { useIsPhone } from '../../ui/layout/use-media.ts'
 import { importPreviewColumns, type RowWish } from './import-columns.tsx'
 import type { ImportPanelProps } from './ImportPanel.tsx'
-import { kindNoun, leadOf, takesOverAtOnce } from './import-words.ts'
+import { kindNoun, leadOf, outcomeOf, takesOverAtOnce } from './import-words.ts'
 import { changeRow } from './imports.api.ts'
 import { RowDialog } from './RowDialog.tsx'
 
@@ -34,7 +35,8 @@ export function ImportTable({ importId, page, view, onView, isRefreshing }: Impo
   async function save(row: number, wish: RowWish): Promise<boolean> {
     setFailure(null)
     try {
-      await change(() => changeRow(importId, row, wish))
+      const changed = await change(() => changeRow(importId, row, wish))
+      announce(outcomeOf(changed.row))
       return true
     } catch (error) {
       setFailure(messageOfError(error))

@@ -1,5 +1,4 @@
-import { ownAnswerHeader } from '@ngaji/contract/own-answer'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { sessionStore } from '../../api/session/session-store.ts'
@@ -10,6 +9,7 @@ import {
   refusal,
   Surroundings,
 } from '../../api/queries/test-server.fixtures.tsx'
+import { givenFileAnswer } from './import-panel.fixtures.tsx'
 import { ImportUpload } from './ImportUpload.tsx'
 
 beforeEach(() => sessionStore.begin(givenSession({ role: 'admin' })))
@@ -68,31 +68,10 @@ it('says why the kelompok cannot be chosen', async () => {
   await expect.element(problem).toBeVisible()
 })
 
-/** A server that refuses every file; the forms it was sent. */
-function givenRefused({ status, body }: ReturnType<typeof refusal>): FormData[] {
-  const forms: FormData[] = []
-  class Line extends EventTarget {
-    upload = new EventTarget()
-    status = status
-    responseText = JSON.stringify(body)
-    open() {}
-    setRequestHeader() {}
-    getAllResponseHeaders() {
-      return `${ownAnswerHeader}: 1\r\ncontent-type: application/json\r\n`
-    }
-    send(form: FormData) {
-      forms.push(form)
-      this.dispatchEvent(new Event('load'))
-    }
-  }
-  vi.stubGlobal('XMLHttpRequest', Line)
-  return forms
-}
-
 it('asks which of several sheets is meant, and sends the file again with its name', async () => {
   sessionStore.begin(givenSession({ role: 'subBranchAdmin', branchId: 'd1' }))
   const details = { sheets: ['Kelas 1', 'Kelas 2'] }
-  const forms = givenRefused(
+  const forms = givenFileAnswer(
     refusal(422, 'import.several-sheets', 'Beberapa lembar berisi daftar.', { details }),
   )
   await givenUpload()
@@ -105,7 +84,7 @@ it('asks which of several sheets is meant, and sends the file again with its nam
 
 it('shows on a phone why a file is not taken', async () => {
   await page.viewport(390, 500)
-  givenRefused(refusal(422, 'import.empty', 'Berkas ini kosong.'))
+  givenFileAnswer(refusal(422, 'import.empty', 'Berkas ini kosong.'))
   const screen = await givenUpload()
   const input = screen.container.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('no field for a file')
@@ -116,7 +95,7 @@ it('shows on a phone why a file is not taken', async () => {
 
 it('names the choice above, where a file lacks the kelompok', async () => {
   const details = { missing: ['Nama Lengkap', 'Kelompok'] }
-  givenRefused(refusal(422, 'import.bad-columns', 'Kolom kurang: Nama, Kelompok.', { details }))
+  givenFileAnswer(refusal(422, 'import.bad-columns', 'Kolom kurang: Nama, Kelompok.', { details }))
   await givenUpload()
   await userEvent.upload(page.getByLabelText('Berkas Excel atau CSV'), new File(['x'], 'a.csv'))
   await expect
@@ -125,7 +104,7 @@ it('names the choice above, where a file lacks the kelompok', async () => {
 })
 
 it('says which kinds of files it reads, where the server refuses one', async () => {
-  givenRefused(refusal(415, 'request.media-type', 'Jenis berkas atau isi tidak diterima.'))
+  givenFileAnswer(refusal(415, 'request.media-type', 'Jenis berkas atau isi tidak diterima.'))
   await givenUpload()
   await userEvent.upload(page.getByLabelText('Berkas Excel atau CSV'), new File(['x'], 'siswa.ods'))
   await expect

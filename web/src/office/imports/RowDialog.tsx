@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { LeaveNote } from '../../ui/feedback/LeaveNote.tsx'
 import { TextArea } from '../../ui/field/TextArea.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
 import { CellChoices } from './CellChoices.tsx'
@@ -23,17 +24,26 @@ type RowDialogProps = {
   onClose: () => void
 }
 
-/** One row on a phone, where a table has no room: each cell as a field. */
+/** One row on a phone, where a table has no room: each cell as a field. Closing asks about what was changed. */
 export function RowDialog({ batch, row, isRegion, onSave, onClose }: RowDialogProps) {
   const [values, setValues] = useState<Record<string, string>>(row.values)
   const [decision, setDecision] = useState<ImportDecision | null>(row.decision)
   const [isSaving, setSaving] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   const offlineReason = useOfflineReason()
+
+  const changed = Object.entries(values).filter(([key, text]) => text !== (row.values[key] ?? ''))
+  const isDecided = decision !== null && decision !== row.decision
+
+  /** Back and Escape answer the question with "Lanjut mengisi"; only "Buang" discards. */
+  function leave() {
+    if (isLeaving) setLeaving(false)
+    else if (changed.length > 0 || isDecided) setLeaving(true)
+    else onClose()
+  }
 
   async function save() {
     setSaving(true)
-    const changed = Object.entries(values).filter(([key, text]) => text !== row.values[key])
-    const isDecided = decision !== null && decision !== row.decision
     const isKept = await onSave({
       ...(changed.length > 0 && { values: Object.fromEntries(changed) }),
       ...(isDecided && { decision }),
@@ -45,12 +55,13 @@ export function RowDialog({ batch, row, isRegion, onSave, onClose }: RowDialogPr
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave}
       size="medium"
+      focusKey={isLeaving ? 'leaving' : 'form'}
       title={`Baris ${row.row}`}
       footer={
         <>
-          <Button size="action" onClick={onClose}>
+          <Button size="action" onClick={leave}>
             Batal
           </Button>
           <Button
@@ -65,6 +76,7 @@ export function RowDialog({ batch, row, isRegion, onSave, onClose }: RowDialogPr
         </>
       }
     >
+      {isLeaving && <LeaveNote onStay={() => setLeaving(false)} onDiscard={onClose} />}
       <div className="grid gap-4">
         <DecisionChoice row={{ ...row, decision }} isRegion={isRegion} onDecide={setDecision} />
         {batch.columns.map(({ key, label }) => {

@@ -60,7 +60,6 @@ function cellColumn(
     value: ({ values }) => values[key] ?? '',
     renderCell: (row) => (
       <EditableCell
-        key={row.values[key]}
         label={`${label}, baris ${row.row}`}
         value={row.values[key] ?? ''}
         problems={row.messages

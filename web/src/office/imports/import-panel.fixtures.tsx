@@ -1,3 +1,4 @@
+import { ownAnswerHeader } from '@ngaji/contract/own-answer'
 import {
   askedKindOf,
   type ImportPage,
@@ -10,7 +11,11 @@ import {
 import { useState } from 'react'
 import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { givenAnswers, Surroundings } from '../../api/queries/test-server.fixtures.tsx'
+import {
+  givenAnswers,
+  type refusal,
+  Surroundings,
+} from '../../api/queries/test-server.fixtures.tsx'
 import { ImportPanel, type ImportView } from './ImportPanel.tsx'
 
 /** The import that the panel shows. */
@@ -93,20 +98,18 @@ function askedCellsAmong(rows: readonly ImportRow[]): ImportPage['import']['aske
   return [{ about: 'list-mark', field: 'name', count: asking.length, filled, examples }]
 }
 
-/** A server that keeps these rows and changes them as it is told. */
-export function givenImport(
-  first: readonly ImportRow[],
-  more: Parameters<typeof givenAnswers>[0] = {},
+/** What a server tells of a sheet with these rows. */
+export function givenBatch(
+  rows: readonly ImportRow[],
   appliedAt: string | null = null,
   led: Partial<ImportPage['import']> = {},
-) {
-  let rows = [...first]
+): ImportPage['import'] {
   const columns = [
     { key: 'gender', label: 'Jenis Kelamin', isRequired: false },
     { key: 'name', label: 'Nama Lengkap', isRequired: true },
     { key: 'parentPhone', label: 'Nomor WhatsApp', isRequired: false },
   ]
-  const batch = (): ImportPage['import'] => ({
+  return {
     id: importId,
     kind: 'students',
     fileName: 'siswa.xlsx',
@@ -128,7 +131,18 @@ export function givenImport(
     asked: askedAmong(rows),
     askedCells: led.askedCells ?? askedCellsAmong(rows),
     columns: led.columns ?? columns,
-  })
+  }
+}
+
+/** A server that keeps these rows and changes them as it is told; a number from 02 on stays wrong. */
+export function givenImport(
+  first: readonly ImportRow[],
+  more: Parameters<typeof givenAnswers>[0] = {},
+  appliedAt: string | null = null,
+  led: Partial<ImportPage['import']> = {},
+) {
+  let rows = [...first]
+  const batch = () => givenBatch(rows, appliedAt, led)
   return givenAnswers({
     [`GET imports/${importId}`]: ({ query }) => {
       const shown = rows.filter(({ state }) => !query['state'] || state === query['state'])
@@ -136,7 +150,8 @@ export function givenImport(
     },
     [`PATCH imports/${importId}/rows/7`]: ({ body }) => {
       const values = { ...wrong.values, ...(body['values'] as Record<string, string>) }
-      const mended = givenStudentRow(7, { values })
+      const isWrong = values['parentPhone']?.startsWith('02') === true
+      const mended = isWrong ? { ...wrong, values } : givenStudentRow(7, { values })
       rows = rows.map((row) => (row.row === 7 ? mended : row))
       return { body: { message: 'Baris diperbarui.', row: mended, import: batch() } }
     },
@@ -165,6 +180,27 @@ export function givenImport(
     },
     ...more,
   })
+}
+
+/** A server that answers every file with this; the forms it was sent. */
+export function givenFileAnswer({ status, body }: ReturnType<typeof refusal>): FormData[] {
+  const forms: FormData[] = []
+  class Line extends EventTarget {
+    upload = new EventTarget()
+    status = status
+    responseText = JSON.stringify(body)
+    open() {}
+    setRequestHeader() {}
+    getAllResponseHeaders() {
+      return `${ownAnswerHeader}: 1\r\ncontent-type: application/json\r\n`
+    }
+    send(form: FormData) {
+      forms.push(form)
+      this.dispatchEvent(new Event('load'))
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Line)
+  return forms
 }
 
 /** The panel on an import, or before one was chosen. */

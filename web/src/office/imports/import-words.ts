@@ -4,8 +4,12 @@ import type {
   ImportRow,
   ImportRowState,
 } from '@ngaji/contract/office/imports/imports.schemas'
+import { isFilledCell } from '@ngaji/contract/office/imports/asked-cells/asked-cells.schemas'
 import type { Role } from '@ngaji/contract/roles'
 import type { TagTone } from '../../ui/data/Tag.tsx'
+
+/** Says what is looked at: gets the focus when the preview opens, and when a row leaves it. */
+export const previewHeadId = 'import-preview'
 
 export const kindLabel: Record<ImportKind, string> = {
   students: 'Siswa',
@@ -27,6 +31,13 @@ export const stateLabel: Record<ImportRowState, string> = {
   duplicate: 'Mungkin ganda',
   asked: 'Perlu dijawab',
   error: 'Salah',
+}
+
+/** What became of a row that was changed: "Baris 7: Baru.", or what is still told of it. */
+export function outcomeOf({ row, state, messages }: ImportRow): string {
+  const told = messages.filter((one) => !isFilledCell(one)).map(({ message }) => message)
+  if (told.length === 0) return `Baris ${row}: ${stateLabel[state]}.`
+  return [state === 'error' ? 'Masih salah.' : `${stateLabel[state]}.`, ...told].join(' ')
 }
 
 export const stateTone: Record<ImportRowState, TagTone> = {

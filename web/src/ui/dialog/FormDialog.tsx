@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '../button/Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Icon } from '../icons/Icon.tsx'
-import { Note } from '../feedback/Note.tsx'
+import { LeaveNote } from '../feedback/LeaveNote.tsx'
 
 export type FormInDialog = {
   /** Called on success: the dialog shows the server's message. */
@@ -63,26 +63,7 @@ export function FormDialog({ open, onClose, title, description, children }: Form
       }
     >
       {step.kind === 'leaving' && (
-        <Note
-          tone="warning"
-          title="Ada isian yang belum disimpan."
-          action={
-            <>
-              <Button
-                size="small"
-                data-autofocus
-                onClick={() => setStep({ kind: 'form', isDirty: true })}
-              >
-                Lanjut mengisi
-              </Button>
-              <Button size="small" tone="danger-ghost" onClick={onClose}>
-                Buang
-              </Button>
-            </>
-          }
-        >
-          Isian hilang bila dialog ini ditutup.
-        </Note>
+        <LeaveNote onStay={() => setStep({ kind: 'form', isDirty: true })} onDiscard={onClose} />
       )}
       {!isDone &&
         children({

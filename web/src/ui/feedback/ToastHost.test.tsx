@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { announce } from './announce.ts'
 import { toast, toastStore } from './toast.ts'
 import { ToastHost } from './ToastHost.tsx'
 
@@ -59,4 +60,54 @@ test('is replaced by the next one', async () => {
   for (const word of ['satu', 'dua']) toast(word)
   await expect.element(page.getByText('dua')).toBeVisible()
   await expect.element(page.getByText('satu')).not.toBeInTheDocument()
+})
+
+const where = page.getByRole('textbox', { name: 'Catatan' })
+const undo = page.getByRole('button', { name: 'Urungkan' })
+
+async function givenToastWhileWriting(onUndo = () => {}) {
+  await render(
+    <>
+      <input aria-label="Catatan" />
+      <ToastHost />
+    </>,
+  )
+  await where.click()
+  toast('1 siswa · Sakit', { undo: onUndo })
+  await expect.element(undo).toBeVisible()
+}
+
+for (const key of ['{F6}', '{Escape}'])
+  test(`is reached by F6 from anywhere, and left by ${key}`, async () => {
+    await givenToastWhileWriting()
+    await userEvent.keyboard('{F6}')
+    await expect.element(undo).toHaveFocus()
+    vi.advanceTimersByTime(20_000)
+    await expect.element(undo).toBeVisible()
+    await userEvent.keyboard(key)
+    await expect.element(where).toHaveFocus()
+  })
+
+test('gives the focus back when it was answered', async () => {
+  let undone = 0
+  await givenToastWhileWriting(() => (undone += 1))
+  await userEvent.keyboard('{F6}')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => undone).toBe(1)
+  await expect.element(undo).not.toBeInTheDocument()
+  await expect.element(where).toHaveFocus()
+})
+
+test('announces the same words again, and leaves none behind', async () => {
+  const { container } = await render(<ToastHost />)
+  const region = container.querySelector('[aria-live]')
+  expect(region).not.toBeNull()
+  announce('Dipilih: 1 siswa.')
+  await expect.poll(() => region?.textContent).toBe('Dipilih: 1 siswa.')
+  const first = region?.firstChild
+  announce('Dipilih: 1 siswa.')
+  await expect.poll(() => region?.firstChild).not.toBe(first)
+  expect(region?.textContent).toBe('Dipilih: 1 siswa.')
+  vi.advanceTimersByTime(7000)
+  await expect.poll(() => region?.textContent).toBe('')
 })

@@ -1,11 +1,14 @@
 import type { AttendanceStatus } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { attendanceLooks } from '../../../ui/data/AttendanceMark.tsx'
 import { formatNumber } from '../../../ui/data/formats.ts'
+import { announce } from '../../../ui/feedback/announce.ts'
+import { useFocusHandover } from '../../../ui/feedback/use-focus-handover.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { absencesReplaced, markMany, type Bulk, type BulkMark } from './bulk-marks.ts'
+import { tickAfter } from './row-tick.ts'
 import type { HandMark } from '../register-model/register-actions.ts'
 import { SelectionLeavings, SelectionNames } from '../../../ui/table/SelectionNames.tsx'
 import type { RowSelection } from '../../../ui/table/use-selection.ts'
@@ -30,6 +33,14 @@ export function BulkBar({ selection, inSight, onMark }: BulkBarProps) {
   /** The typed reason of an Izin is kept until it is recorded, also past a question that was cancelled. */
   const [excuse, setExcuse] = useState('')
   const count = selection.chosen.length
+  const bar = useRef<HTMLElement>(null)
+  const chosenIds = selection.chosen.map(({ id }) => id)
+  useFocusHandover(bar, () => tickAfter(chosenIds, inSight))
+
+  // Follows what is ticked in the list; the bar comes with the first, too late to be a live region itself.
+  useEffect(() => {
+    if (count > 0) announce(`Dipilih: ${formatNumber(count)} siswa.`)
+  }, [count])
 
   function apply(choice: BulkMark) {
     setAsked(null)
@@ -50,12 +61,12 @@ export function BulkBar({ selection, inSight, onMark }: BulkBarProps) {
   }
 
   return (
-    <section aria-label="Tindakan untuk siswa terpilih" className="grid gap-2">
+    <section ref={bar} aria-label="Tindakan untuk siswa terpilih" className="grid gap-2">
       <SelectionLeavings selection={selection} />
       {count > 0 && (
         <>
           <div className="flex items-center justify-between gap-2">
-            <output className="font-strong num">{formatNumber(count)} siswa dipilih</output>
+            <p className="font-strong num">{formatNumber(count)} siswa dipilih</p>
             <IconButton icon={X} label="Batal pilih" onClick={selection.clear} className="-my-2" />
           </div>
           <SelectionNames selection={selection} inSight={inSight} />

@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/icons/Icon.tsx'
 import { canSelect, type RegisterActions } from '../register-model/register-board.ts'
 import { hasViolations } from '../register-model/register-actions.ts'
 import type { RegisterRow } from '../register-model/register-view.ts'
+import { rowTickId } from '../bulk/row-tick.ts'
 import { RowDetail } from '../register-model/register-parts.ts'
 import { StatusMark } from './StatusMark.tsx'
 import { StudentPhoto } from './StudentPhoto.tsx'
@@ -54,6 +55,7 @@ function RowTick({ row, isOpen, isSelected, closedReason, actions }: RegisterRow
     <label className="grid size-12 shrink-0 cursor-pointer place-items-center">
       <span className="sr-only">Pilih {row.name}</span>
       <input
+        id={rowTickId(row.studentId)}
         type="checkbox"
         className="tick"
         checked={isSelected}
@@ -96,7 +98,7 @@ function ArrivalButton({ row, arrivalNow, isSelected, actions }: RegisterRowItem
       aria-label={`${arrivalNow}: ${row.name}`}
       onClick={() => actions.markArrival(row)}
       className={cx(
-        'min-h-(--control) shrink-0 rounded-control px-4 font-strong text-brand-ink hover:bg-brand-line',
+        'min-h-(--control) shrink-0 rounded-control px-4 font-strong text-brand-ink hover:bg-brand-line forced-colors:border',
         isSelected ? 'bg-surface' : 'bg-brand-soft',
       )}
     >
