@@ -4,7 +4,7 @@ import { serverMillis } from '../../api/clock/server-clock.ts'
 import { useSignedIn } from '../../api/session/use-session.ts'
 import { useRegionSettings } from '../../identity/region-settings/model/region-settings.api.ts'
 import { formatMoment } from '../../ui/data/formats.ts'
-import { PrintHeading } from '../../ui/layout/PrintHeading.tsx'
+import { PrintHeading } from '../../ui/layout/paper/PrintHeading.tsx'
 import { scopeLabel } from './scope-label.ts'
 
 /** The head of every printed screen: the scope of its data, and the time of printing. */

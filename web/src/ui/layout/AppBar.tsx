@@ -29,7 +29,7 @@ export function AppBar(props: AppBarProps) {
   return (
     <header
       className={cx(
-        'sticky top-0 z-(--layer-bar) flex min-h-15 flex-wrap items-center gap-1 px-2 py-1 pt-[max(0.25rem,env(safe-area-inset-top))]',
+        'sticky top-0 z-(--layer-bar) flex min-h-15 flex-wrap items-center gap-1 px-2 py-1 pt-[max(0.25rem,env(safe-area-inset-top))] print:static print:px-0',
         onStage ? 'bg-stage/80 text-on-stage' : 'bg-canvas',
       )}
     >
@@ -41,7 +41,9 @@ export function AppBar(props: AppBarProps) {
         })}
       {lead}
       {/* So little that a badge that comes and goes fits beside it: else the bar and all below would jump. */}
-      <div className={cx('min-w-0 grow basis-24 leading-tight', back ? 'pl-1' : 'pl-2')}>
+      <div
+        className={cx('min-w-0 grow basis-24 leading-tight', back ? 'pl-1' : 'pl-2', 'print:pl-0')}
+      >
         <h1
           ref={heading}
           tabIndex={-1}

@@ -15,7 +15,13 @@ export type PhoneFrameProps = {
 /** One column: head, content, bottom bar or dock. Needs `data-shell="phone"` on <html>. */
 export function PhoneFrame({ head, banners, foot, isOn = true, children }: PhoneFrameProps) {
   return (
-    <div className={isOn ? 'relative mx-auto flex min-h-dvh max-w-[30rem] flex-col' : 'contents'}>
+    <div
+      className={
+        isOn
+          ? 'relative mx-auto flex min-h-dvh max-w-[30rem] flex-col print:block print:min-h-0 print:max-w-none'
+          : 'contents'
+      }
+    >
       {isOn && <SkipLink />}
       {isOn && head}
       {isOn && banners}
@@ -24,7 +30,7 @@ export function PhoneFrame({ head, banners, foot, isOn = true, children }: Phone
         {...(isOn && { role: 'main', id: 'isi', tabIndex: -1 })}
         className={
           isOn
-            ? 'grid grow grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 pt-2 pb-6 outline-none'
+            ? 'grid grow grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 pt-2 pb-6 outline-none print:p-0'
             : 'contents'
         }
       >

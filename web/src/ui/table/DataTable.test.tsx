@@ -188,6 +188,22 @@ describe('on a desktop', () => {
   })
 })
 
+/** What is said by live regions that stand here already: one that comes with its words is not read out. */
+function listened(): () => (string | null)[] {
+  const regions = page.getByRole('status').elements()
+  return () => regions.filter((one) => one.isConnected).map((one) => one.textContent)
+}
+
+test('a screen reader hears of a search that finds nothing, and of one that finds again', async () => {
+  await givenTable()
+  const said = listened()
+  await page.getByRole('searchbox').fill('tidak ada')
+  await expect.poll(said).toContain('Tidak ada baris yang cocok.')
+  await page.getByRole('searchbox').fill('Siswa B')
+  await expect.poll(said).toContain('1-1 dari 1 baris')
+  await expect.element(page.getByText('1-1 dari 1 baris')).toBeVisible()
+})
+
 describe('selection', () => {
   const pupilKeys = {
     rowId: ({ id }: Pupil) => id,
@@ -223,6 +239,14 @@ describe('selection', () => {
     await expect.element(page.getByText('Jumlah: 22')).toBeVisible()
     await page.getByRole('button', { name: 'Batal pilih' }).click()
     await expect.element(page.getByText('Jumlah: 0')).toBeVisible()
+  })
+
+  test('a screen reader hears of the first one selected', async () => {
+    await render(<Selecting />)
+    await expect.element(page.getByRole('table')).toBeVisible()
+    const said = listened()
+    await page.getByRole('checkbox', { name: 'Pilih Siswa A' }).click()
+    await expect.poll(said).toContain('1 siswa dipilih')
   })
 })
 

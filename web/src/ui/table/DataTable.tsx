@@ -6,6 +6,7 @@ import { FailedState } from '../feedback/FailedState.tsx'
 import { FilterBar, type Filter } from './FilterBar.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { Note } from '../feedback/Note.tsx'
+import { PartOnPaper } from './paper/PartOnPaper.tsx'
 import { Select } from '../choice/Select.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { SkeletonRows } from '../feedback/Skeleton.tsx'
@@ -14,6 +15,7 @@ import type { RowLooks } from './table-looks.ts'
 import { recallTable, rememberTable, type TableMemory } from './table-memory.ts'
 import {
   isFiltered,
+  rangeText,
   withFilter,
   withoutFilters,
   withTable,
@@ -127,6 +129,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {load.message}
         </Note>
       )}
+      <PartOnPaper state={state} total={model.total} shown={model.rows.length} />
       <DataTableBody
         {...props}
         load={load}
@@ -146,14 +149,48 @@ type DataTableBodyProps<Row> = DataTableProps<Row> & {
   isDense: boolean
 }
 
+const frame =
+  'overflow-hidden rounded-card border border-line bg-surface transition-opacity print:overflow-visible print:border-0'
+
+/**
+ * Rows, or what stands instead of them. The elements around them are the same in every state: a live region that comes
+ * into the page together with its words is not read out.
+ */
 function DataTableBody<Row extends object>(props: DataTableBodyProps<Row>) {
+  const { load, model, state, onState } = props
   const instead = insteadOfRows(props)
-  if (instead === null) return <Frame {...props} />
+  const hasRows = instead === null
+  const isBusy = hasRows && isRefreshing(load)
   return (
-    <>
-      <Bar {...props} className="rounded-card border" />
-      {instead}
-    </>
+    <div
+      aria-busy={isBusy || undefined}
+      // Old rows dim only when the wait is long.
+      className={hasRows ? cx(frame, isBusy && 'opacity-60 delay-500') : 'contents'}
+    >
+      <Bar {...props} className={hasRows ? 'border-b' : 'rounded-card border'} />
+      {instead ?? <Rows {...props} />}
+      <TableFoot
+        state={state}
+        total={model.total}
+        words={hasRows ? rangeText(state, model.total) : wordsWithoutRows(props)}
+        isAlone={!hasRows}
+        onPage={(page) => onState({ ...state, page })}
+        onSize={(size) => onState(withTable(state, { size }))}
+      />
+    </div>
+  )
+}
+
+function Rows<Row extends object>(props: DataTableBodyProps<Row>) {
+  const { state, onState, isPhone } = props
+  return isPhone ? (
+    <TableList {...props} />
+  ) : (
+    <TableGrid
+      {...props}
+      sort={state.sort}
+      onSort={(sort) => onState(withTable(state, { sort }))}
+    />
   )
 }
 
@@ -176,6 +213,12 @@ function insteadOfRows<Row extends object>(props: DataTableBodyProps<Row>): Reac
     )
   }
   return null
+}
+
+/** What is read out where no rows are: nothing while it is not known yet, and where something else says it. */
+function wordsWithoutRows<Row>({ load, model, state }: DataTableBodyProps<Row>): string {
+  const isAnswered = load.kind === 'ready' && !isWaiting(load, model.total)
+  return isAnswered && model.total === 0 && isFiltered(state) ? 'Tidak ada baris yang cocok.' : ''
 }
 
 /** The selection stays in sight where there are no rows: it survives the search that found none. */
@@ -201,38 +244,6 @@ function isWaiting(load: TableLoad, total: number): boolean {
 
 function isRefreshing(load: TableLoad): boolean {
   return load.kind === 'ready' && load.isRefreshing === true
-}
-
-function Frame<Row extends object>(props: DataTableBodyProps<Row>) {
-  const { load, model, state, onState, isPhone } = props
-  const isBusy = isRefreshing(load)
-  return (
-    <div
-      aria-busy={isBusy || undefined}
-      className={cx(
-        'overflow-hidden rounded-card border border-line bg-surface transition-opacity print:overflow-visible print:border-0',
-        // Old rows dim only when the wait is long.
-        isBusy && 'opacity-60 delay-500',
-      )}
-    >
-      <Bar {...props} className="border-b" />
-      {isPhone ? (
-        <TableList {...props} />
-      ) : (
-        <TableGrid
-          {...props}
-          sort={state.sort}
-          onSort={(sort) => onState(withTable(state, { sort }))}
-        />
-      )}
-      <TableFoot
-        state={state}
-        total={model.total}
-        onPage={(page) => onState({ ...state, page })}
-        onSize={(size) => onState(withTable(state, { size }))}
-      />
-    </div>
-  )
 }
 
 type SortChoiceProps<Row> = {

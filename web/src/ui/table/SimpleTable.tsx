@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import type { LinkElement } from '../button/slot.ts'
 import { renderSlot } from '../button/slot.ts'
+import { cx } from '../cx.ts'
 import { formatNumber } from '../data/formats.ts'
 import type { TableColumn } from './table-column.ts'
 import type { RowLooks } from './table-looks.ts'
@@ -59,7 +60,13 @@ export function SimpleTable<Row extends object>(props: SimpleTableProps<Row>) {
       ) : (
         <TableGrid {...props} model={model} sort={sort} onSort={sortBy} />
       )}
-      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2.5 text-small text-ink-soft print:hidden">
+      {/* On paper only how many rows of how many: a foot of the screen's own is for acts. */}
+      <div
+        className={cx(
+          'flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2.5 text-small text-ink-soft',
+          props.foot !== undefined && 'print:hidden',
+        )}
+      >
         {props.foot ?? (
           <>
             <SizeChoice sizes={simpleSizes} size={size} onSize={choose} />
@@ -80,7 +87,8 @@ export function SimpleTable<Row extends object>(props: SimpleTableProps<Row>) {
 
 type ShowAllProps = { link: LinkElement | undefined; isNeeded: boolean; onShow: () => void }
 
-const allLook = 'link inline-flex min-h-8 items-center font-strong pointer-coarse:min-h-11'
+const allLook =
+  'link inline-flex min-h-8 items-center font-strong pointer-coarse:min-h-11 print:hidden'
 
 function ShowAll({ link, isNeeded, onShow }: ShowAllProps) {
   if (link) return renderSlot(link, { className: allLook, children: 'Lihat semua' })

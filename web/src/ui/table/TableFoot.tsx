@@ -7,39 +7,53 @@ import { pageSizes, rangeText, type TableState } from './table-state.ts'
 type TableFootProps = {
   state: TableState
   total: number
+  /** The range, unless given: that there are no rows. */
+  words?: string
+  /** Without rows only the words are left, and those for screen readers. */
+  isAlone?: boolean
   onPage: (page: number) => void
   onSize: (size: number) => void
 }
 
-/** Size, range, paging. The range is announced when it changes. */
-export function TableFoot({ state, total, onPage, onSize }: TableFootProps) {
+const foot =
+  'flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 border-t border-line px-4 py-2.5 text-small text-ink-soft print:hidden'
+
+/** Size, range, paging. The range is announced when it changes, also from none and to none. */
+export function TableFoot(props: TableFootProps) {
+  const { state, total, words = rangeText(state, total), isAlone = false, onSize } = props
+  return (
+    <div className={isAlone ? 'contents' : foot}>
+      {!isAlone && <SizeChoice sizes={pageSizes} size={state.size} onSize={onSize} />}
+      <output className={isAlone ? 'sr-only' : 'num'}>{words}</output>
+      {!isAlone && <Paging {...props} />}
+    </div>
+  )
+}
+
+function Paging({ state, total, onPage }: TableFootProps) {
   const pages = Math.max(Math.ceil(total / state.size), 1)
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 border-t border-line px-4 py-2.5 text-small text-ink-soft print:hidden">
-      <SizeChoice sizes={pageSizes} size={state.size} onSize={onSize} />
-      <output className="num">{rangeText(state, total)}</output>
-      <div className="flex flex-wrap items-center gap-2 max-md:w-full max-md:justify-between">
-        <Button
-          size="small"
-          icon={ChevronLeft}
-          disabledReason={state.page <= 1 && 'Ini halaman pertama.'}
-          onClick={() => onPage(state.page - 1)}
-        >
-          Sebelumnya
-        </Button>
-        <span className="num px-1 whitespace-nowrap">
-          <span className="sr-only">Halaman </span>
-          {formatNumber(state.page)} / {formatNumber(pages)}
-        </span>
-        <Button
-          size="small"
-          trailingIcon={ChevronRight}
-          disabledReason={state.page >= pages && 'Ini halaman terakhir.'}
-          onClick={() => onPage(state.page + 1)}
-        >
-          Berikutnya
-        </Button>
-      </div>
+    <div className="flex flex-wrap items-center gap-2 max-md:w-full max-md:justify-between">
+      <Button
+        size="small"
+        icon={ChevronLeft}
+        disabledReason={state.page <= 1 && 'Ini halaman pertama.'}
+        onClick={() => onPage(state.page - 1)}
+      >
+        Sebelumnya
+      </Button>
+      <span className="num px-1 whitespace-nowrap">
+        <span className="sr-only">Halaman </span>
+        {formatNumber(state.page)} / {formatNumber(pages)}
+      </span>
+      <Button
+        size="small"
+        trailingIcon={ChevronRight}
+        disabledReason={state.page >= pages && 'Ini halaman terakhir.'}
+        onClick={() => onPage(state.page + 1)}
+      >
+        Berikutnya
+      </Button>
     </div>
   )
 }
@@ -54,7 +68,7 @@ type SizeChoiceProps = {
 export function SizeChoice({ sizes, size, onSize }: SizeChoiceProps) {
   const id = useId()
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-2 print:hidden">
       <label htmlFor={id}>Tampilkan</label>
       <select
         id={id}

@@ -34,7 +34,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
           'max-h-[calc(100dvh-8rem)] overflow-y-auto print:max-h-none',
       )}
     >
-      <table className="w-full border-separate [border-spacing:0]">
+      <table className="w-full border-separate [border-spacing:0] print:text-[8.5pt]">
         <caption className="sr-only">{label}</caption>
         <thead>
           <TableHead {...props} />

@@ -136,10 +136,14 @@ export function nextSort(sort: string, id: string): string {
 /** "1-10 dari 386 baris". */
 export function rangeText(state: { page: number; size: number }, total: number): string {
   if (total === 0) return '0 baris'
-  const first = Math.min((state.page - 1) * state.size + 1, total)
-  const last = Math.min(state.page * state.size, total)
+  const { first, last } = rangeOf(state, total)
   const figure = (value: number) => value.toLocaleString('id-ID')
   return `${figure(first)}-${figure(last)} dari ${figure(total)} baris`
+}
+
+/** The numbers of the first and the last row of a page, from 1. */
+export function rangeOf({ page, size }: { page: number; size: number }, total: number) {
+  return { first: Math.min((page - 1) * size + 1, total), last: Math.min(page * size, total) }
 }
 
 function searchParameterText(value: unknown): string {

@@ -17,25 +17,29 @@ export function MonthChips({ month, latest, link }: MonthChipsProps) {
   const months = Array.from({ length: monthsShown }, (_, index) => addMonths(latest, -index))
   if (!months.includes(month)) months.push(month)
   return (
-    <nav aria-label="Bulan" className="-mx-4 print:hidden md:mx-0">
-      <ul className="flex [scrollbar-width:none] gap-2 overflow-x-auto px-4 py-1 md:flex-wrap md:px-0">
-        {months.map((each) => (
-          <li key={each}>
-            {renderSlot(link(each), {
-              'aria-current': each === month ? 'page' : undefined,
-              className: cx(
-                'inline-flex min-h-(--control-touch) items-center rounded-round border px-4 text-small font-label whitespace-nowrap',
-                each === month
-                  ? 'border-brand bg-brand text-on-brand'
-                  : 'border-line-strong bg-surface text-ink hover:bg-hover',
-              ),
-              children:
-                each.slice(0, 4) === latest.slice(0, 4) ? monthName(each) : formatMonth(each),
-            })}
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      {/* Paper has no chips, and a sheet of marks without its month says nothing. */}
+      <p className="hidden text-small print:block">Bulan: {formatMonth(month)}</p>
+      <nav aria-label="Bulan" className="-mx-4 print:hidden md:mx-0">
+        <ul className="flex [scrollbar-width:none] gap-2 overflow-x-auto px-4 py-1 md:flex-wrap md:px-0">
+          {months.map((each) => (
+            <li key={each}>
+              {renderSlot(link(each), {
+                'aria-current': each === month ? 'page' : undefined,
+                className: cx(
+                  'inline-flex min-h-(--control-touch) items-center rounded-round border px-4 text-small font-label whitespace-nowrap',
+                  each === month
+                    ? 'border-brand bg-brand text-on-brand'
+                    : 'border-line-strong bg-surface text-ink hover:bg-hover',
+                ),
+                children:
+                  each.slice(0, 4) === latest.slice(0, 4) ? monthName(each) : formatMonth(each),
+              })}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
   )
 }
 

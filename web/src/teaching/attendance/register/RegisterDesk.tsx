@@ -11,7 +11,10 @@ import type { RegisterLayoutProps } from './RegisterPage.tsx'
 import { DoneActions } from './RegisterPhone.tsx'
 import { ScannedStrip } from '../scan/ScannedStrip.tsx'
 
-/** The register on a wide screen: camera at the left, the whole list at the right. */
+/**
+ * The register on a wide screen: camera at the left, the whole list at the right. On a phone held sideways the answer to
+ * a card stands beside the camera: below it nobody would see the question that waits for "Ya".
+ */
 export function RegisterDesk(props: RegisterLayoutProps) {
   const { model, links, menu, sub } = props
   const { screen, scanning, board, selection } = model
@@ -27,10 +30,10 @@ export function RegisterDesk(props: RegisterLayoutProps) {
     >
       <DayBanner model={model} today={links.today} />
       <div className="grid gap-6 lg:grid-cols-[minmax(18rem,2fr)_minmax(0,3fr)]">
-        <div className="grid content-start gap-4 self-start lg:sticky lg:top-20">
+        <div className="grid content-start gap-4 self-start lg:sticky lg:top-20 [@media(height<32rem)]:md:max-lg:grid-cols-2">
           {view.isToday && (
             <ScannerView
-              className="h-80 rounded-[18px]"
+              className="h-80 rounded-[18px] [@media(height<32rem)]:h-60"
               onCode={(text, at) => void scanning.scanCode(text, at)}
               paused={shown?.reading.kind === 'question'}
               rule={strictScanRule}
@@ -39,19 +42,21 @@ export function RegisterDesk(props: RegisterLayoutProps) {
               onTypeNis={() => setTyping(true)}
             />
           )}
-          {shown && (
-            <ScannedStrip
-              scan={shown}
-              onUndo={() => void scanning.undoShown()}
-              onAnswer={(isYes) => void scanning.answerQuestion(isYes)}
-              onByHand={board.actions.openRow}
-            />
-          )}
-          <PresenceBar view={view} />
-          <DoneNote model={model}>
-            <DoneActions {...props} />
-          </DoneNote>
-          <TroubleNotes model={model} />
+          <div className="grid content-start gap-4 only:col-span-full">
+            {shown && (
+              <ScannedStrip
+                scan={shown}
+                onUndo={() => void scanning.undoShown()}
+                onAnswer={(isYes) => void scanning.answerQuestion(isYes)}
+                onByHand={board.actions.openRow}
+              />
+            )}
+            <PresenceBar view={view} />
+            <DoneNote model={model}>
+              <DoneActions {...props} />
+            </DoneNote>
+            <TroubleNotes model={model} />
+          </div>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3.5">
           {hasBulkBar(selection) && (

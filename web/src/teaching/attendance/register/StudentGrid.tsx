@@ -12,15 +12,18 @@ import { cx } from '../../../ui/cx.ts'
 import { formatDay, formatPercent } from '../../../ui/data/formats.ts'
 import { Nuqtah } from '../../../ui/icons/Nuqtah.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
+import { useOnPaper } from '../../performance/papers/use-on-paper.ts'
 
 type StudentGridProps = { grid: Grid; today: Day; label: string }
 
 /** "Per siswa": students by meetings of the month, in the letters of the paper register. */
 export function StudentGrid(props: StudentGridProps) {
   const isPhone = useIsPhone()
+  const isOnPaper = useOnPaper()
   return (
-    <div className="grid gap-3">
-      {isPhone ? <GridList {...props} /> : <GridTable {...props} />}
+    <div className="paper-wide grid gap-3">
+      {/* A phone would draw the table too, but only when the sheets are already counted by the list. */}
+      {isPhone && !isOnPaper ? <GridList {...props} /> : <GridTable {...props} />}
       <Legend />
     </div>
   )
@@ -29,8 +32,8 @@ export function StudentGrid(props: StudentGridProps) {
 function GridTable({ grid, today, label }: StudentGridProps) {
   const note = openNote(grid)
   return (
-    <div className="relative overflow-x-auto rounded-card border border-line bg-surface">
-      <table className="w-full border-collapse text-small">
+    <div className="relative overflow-x-auto rounded-card border border-line bg-surface print:border-0">
+      <table className="w-full border-collapse text-small print:text-[8.5pt]">
         <caption className="sr-only">{label}</caption>
         <thead className="bg-sunken text-caption">
           <tr>

@@ -60,7 +60,7 @@ export function RegisterSheet({ schoolClass, month, grid }: RegisterSheetProps) 
       aria-label={`Daftar hadir ${schoolClass.name}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
       tabIndex={0}
-      className="lembar-absen relative overflow-x-auto rounded-card border border-line bg-surface p-4 text-caption print:border-0 print:p-0"
+      className="lembar-absen paper-wide relative overflow-x-auto rounded-card border border-line bg-surface p-4 text-caption print:border-0 print:p-0"
     >
       <SheetHead schoolClass={schoolClass} month={month} />
       <table className="mt-3 min-w-[56rem] print:min-w-0">

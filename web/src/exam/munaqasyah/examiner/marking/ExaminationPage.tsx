@@ -76,7 +76,7 @@ export function ExaminationPage(props: ExaminationPageProps) {
           {!isPhone && (
             <section
               aria-label="Kemajuan"
-              className="sticky top-16 z-(--layer-sticky) grid max-w-180 gap-2 rounded-card border border-line bg-surface px-4 pt-3"
+              className="sticky top-16 z-(--layer-sticky) grid max-w-180 gap-2 rounded-card border border-line bg-surface px-4 pt-3 [@media(height<32rem)]:static"
             >
               <Examinee student={student} />
               <ExamHead view={view} isHidden={isHidden} />
@@ -92,7 +92,9 @@ export function ExaminationPage(props: ExaminationPageProps) {
             jumps={exam.jumps}
             onOpen={exam.setOpenId}
           />
-          {!isPhone && <div className="sticky bottom-0 max-w-180">{dock}</div>}
+          {!isPhone && (
+            <div className="sticky bottom-0 max-w-180 [@media(height<32rem)]:static">{dock}</div>
+          )}
         </>
       ) : (
         <NotOpened exam={exam} links={links} />

@@ -15,11 +15,11 @@ type PhoneHeadProps = {
   back: LinkElement
 }
 
-/** Title and progress in one sticky block, for names of any number of lines. */
+/** Title and progress in one block, for names of any number of lines; sticky where the questions have room below it. */
 export function PhoneHead({ view, student, isHidden, label, back }: PhoneHeadProps) {
   const { status } = useScreenSurroundings()
   return (
-    <div className="sticky top-0 z-(--layer-bar) border-b border-line bg-canvas [&>header]:static">
+    <div className="sticky top-0 z-(--layer-bar) border-b border-line bg-canvas [@media(height<32rem)]:static [&>header]:static">
       <AppBar
         title={label}
         lead={student && <ExamineeFace student={student} />}

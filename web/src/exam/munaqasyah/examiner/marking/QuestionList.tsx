@@ -82,7 +82,8 @@ export function QuestionList(props: QuestionListProps) {
         <div
           key={question.id}
           data-question={question.id}
-          className="scroll-mt-60 phone:scroll-mt-52"
+          // Below the head, where that stays in sight.
+          className="scroll-mt-60 phone:scroll-mt-52 [@media(height<32rem)]:scroll-mt-2"
         >
           <QuestionCard
             question={question}

@@ -8,6 +8,7 @@ import {
   leaveNothing,
   refusal,
 } from '../../../../api/queries/test-server.fixtures.tsx'
+import { areWhole, onPaper } from '../../../../ui/layout/paper/paper.fixtures.ts'
 import { ClassScoresPage, type ScoresView } from './ClassScoresPage.tsx'
 import {
   examiner,
@@ -27,7 +28,10 @@ import {
 } from '../test/office-screens.fixtures.tsx'
 
 beforeEach(() => page.viewport(1440, 900))
-afterEach(leaveNothing)
+afterEach(() => {
+  document.body.style.width = ''
+  leaveNothing()
+})
 
 const year = givenYear({ munaqasyahStatus: 'inProgress' })
 const done = givenScore({ name: 'Aisyah Putri', each: 80, rank: 1 })
@@ -130,6 +134,22 @@ async function givenPage({
 }
 
 describe('the scores of a class', () => {
+  it('keep every column on paper, on a sheet that lies, and their averages once', async () => {
+    const scores = [givenScore({ name: 'Muhammad Aqila Rengganis', grade: '5', each: 80, rank: 1 })]
+    await givenPage({ scores })
+    const table = page.getByRole('table', { name: 'Nilai Kelas 5' })
+    await expect.element(table).toBeVisible()
+    // The written width of an A4 that lies.
+    document.body.style.width = '1032px'
+    await onPaper(() => {
+      expect(areWhole([...table.element().querySelectorAll('th, td')])).toBe(true)
+      expect(table.element().getBoundingClientRect().width).toBeLessThanOrEqual(1032)
+      expect(getComputedStyle(document.body).getPropertyValue('page')).toBe('wide')
+      const foot = table.element().querySelector('tfoot')!
+      expect(getComputedStyle(foot).display).toBe('table-row-group')
+    })
+  })
+
   it('are listed by student, with a dash for missing ones', async () => {
     await givenPage()
     await expect

@@ -132,10 +132,11 @@ function Ready({ results, view, onView, links }: ReadyProps) {
         <NothingFound
           onClear={() => onView({ ...view, subBranchId: undefined, isUnfinishedOnly: false })}
         />
-      ) : asCards ? (
-        <ScoreCards {...look} />
       ) : (
-        <ScoreGrid {...look} />
+        // Here and not in the grid: a phone draws its cards as the grid only when the paper is already chosen.
+        <div className={view.view === 'kartu' ? undefined : 'paper-wide'}>
+          {asCards ? <ScoreCards {...look} /> : <ScoreGrid {...look} />}
+        </div>
       )}
       {chosen && chosenScore && (
         <CategoryDialog

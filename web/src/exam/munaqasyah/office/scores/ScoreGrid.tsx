@@ -27,7 +27,7 @@ export type ScoreLook = {
 }
 
 const headCell =
-  'border-b border-line bg-sunken py-2 align-middle text-caption leading-tight font-strong text-ink-soft'
+  'border-b border-line bg-sunken py-2 align-middle text-caption leading-tight font-strong text-ink-soft print:text-[7.5pt]'
 const cell = 'h-(--row) border-t border-line bg-surface py-1 group-first/row:border-t-0'
 const numbers = 'num text-right whitespace-nowrap'
 
@@ -37,14 +37,14 @@ export function ScoreGrid(props: ScoreLook) {
   const edges = useScrollEdges()
   const categories = categoriesOfGrade(results.classId.grade)
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface">
+    <div className="overflow-hidden rounded-card border border-line bg-surface print:border-0">
       <section
         {...edges}
         aria-label={`Nilai ${results.classId.name}`}
         tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- keys scroll what is wider than the page
         className={cx('group/frame relative overflow-x-auto -outline-offset-3', cutEdge)}
       >
-        <table className="w-full border-separate [border-spacing:0]">
+        <table className="w-full border-separate [border-spacing:0] print:text-[8.5pt]">
           <caption className="sr-only">Nilai {results.classId.name}</caption>
           <thead>
             <tr>
@@ -55,13 +55,13 @@ export function ScoreGrid(props: ScoreLook) {
                 <th
                   key={category}
                   scope="col"
-                  className={cx(headCell, 'px-1.5 text-right font-label')}
+                  className={cx(headCell, 'px-1.5 text-right font-label print:px-1')}
                 >
                   <BreakableLabel label={scoreCategoryLabel[category]} />
                 </th>
               ))}
               {['Rata-rata', 'Jumlah', 'Peringkat', 'Selesai'].map((word) => (
-                <th key={word} scope="col" className={cx(headCell, 'px-2 text-right')}>
+                <th key={word} scope="col" className={cx(headCell, 'px-2 text-right print:px-1')}>
                   {word}
                 </th>
               ))}
@@ -126,12 +126,12 @@ function Row({ score, categories, reportLink, mayRelease, onCategory }: RowProps
           <ScoreCell score={score} category={category} onCategory={onCategory} />
         </td>
       ))}
-      <td className={cx(cell, numbers, 'px-2')}>{formatAverage(figures.average)}</td>
-      <td className={cx(cell, numbers, 'px-2')}>
+      <td className={cx(cell, numbers, 'px-2 print:px-1')}>{formatAverage(figures.average)}</td>
+      <td className={cx(cell, numbers, 'px-2 print:px-1')}>
         {figures.examinedCount === 0 ? missing : formatNumber(figures.total)}
       </td>
-      <td className={cx(cell, numbers, 'px-2')}>{formatNumber(score.studentRank)}</td>
-      <td className={cx(cell, numbers, 'px-2 text-ink-soft')}>
+      <td className={cx(cell, numbers, 'px-2 print:px-1')}>{formatNumber(score.studentRank)}</td>
+      <td className={cx(cell, numbers, 'px-2 text-ink-soft print:px-1')}>
         {figures.examinedCount}/{figures.categoryCount}
       </td>
       <td className={cx(cell, cellPadding, 'print:hidden')}>
@@ -158,7 +158,7 @@ export function ScoreCell({ score, category, onCategory }: ScoreCellProps) {
       aria-haspopup="dialog"
       aria-label={`${scoreCategoryLabel[category]}, ${score.studentId.name}: ${value}`}
       onClick={() => onCategory({ scoreId: score.id, category })}
-      className="num min-h-8 min-w-11 rounded-tag px-2 text-right hover:bg-hover pointer-coarse:min-h-11"
+      className="num min-h-8 min-w-11 rounded-tag px-2 text-right hover:bg-hover pointer-coarse:min-h-11 print:min-h-0 print:min-w-0 print:px-0.5"
     >
       {value}
     </button>
@@ -175,19 +175,19 @@ function Averages({ results, categories }: AveragesProps) {
         Rata-rata kelas
       </th>
       {categories.map((category) => (
-        <td key={category} className={cx(foot, numbers, 'pr-3 pl-1.5')}>
+        <td key={category} className={cx(foot, numbers, 'pr-3 pl-1.5 print:px-1')}>
           <AverageFrom
             average={results.averageScores[category]}
             count={results.examinedCounts[category]}
           />
         </td>
       ))}
-      <td className={cx(foot, numbers, 'px-2')}>
+      <td className={cx(foot, numbers, 'px-2 print:px-1')}>
         <AverageFrom average={results.average} count={results.examinedCount} />
       </td>
-      <td className={cx(foot, numbers, 'px-2')}>{missing}</td>
-      <td className={cx(foot, numbers, 'px-2')}>{missing}</td>
-      <td className={cx(foot, numbers, 'px-2')}>
+      <td className={cx(foot, numbers, 'px-2 print:px-1')}>{missing}</td>
+      <td className={cx(foot, numbers, 'px-2 print:px-1')}>{missing}</td>
+      <td className={cx(foot, numbers, 'px-2 print:px-1')}>
         {formatNumber(results.completedCount)}/{formatNumber(results.studentCount)}
       </td>
       <td className={cx(foot, 'print:hidden')}>&nbsp;</td>
