@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { columnsOfHeadings } from '../import-columns.rules.ts'
-import {
-  answerColumnsOf,
-  answersAsKnown,
-  answersOfRow,
-  questionWithOptions,
-} from './answer-cells.rules.ts'
+import { answerColumnsOf, answersAsKnown, answersOfRow } from './answer-cells.rules.ts'
 
 /** The text of the answers in a row with these headings and cells. */
 function answersIn(
@@ -174,44 +169,5 @@ describe('the key of a question with all options in one cell', () => {
     expect(answersIn(['Jawaban'], ['A. Syahadat\nB. Salat\nC. Zakat'])).toBe(
       'A. Syahadat\nB. Salat\nC. Zakat',
     )
-  })
-})
-
-describe('the question of a row', () => {
-  /** The text of the question in a row with these headings and cells, of which the first is the question. */
-  function questionIn(headings: readonly string[], cells: readonly string[]): string {
-    const columns = answerColumnsOf(headings, columnsOfHeadings('questions', headings))
-    const textAt = (at: number) => cells[at] ?? ''
-    return questionWithOptions(columns, { written: textAt(0), textAt })
-  }
-
-  it('has the options of their columns below it', () => {
-    const cells = ['Siapa ayahnya?', 'Azar', 'Nuh', 'Adam', '', 'a']
-    expect(questionIn(optional, cells)).toBe('Siapa ayahnya?\nA. Azar\nB. Nuh\nC. Adam')
-    const marked = ['Berapa?\n', '3', 'b. 5', 'C) 7', '(d) 9', 'B']
-    expect(
-      questionIn(['Soal', 'Pilihan A', 'Pilihan B', 'Opsi C', 'Opsi D', 'Kunci'], marked),
-    ).toBe('Berapa?\nA. 3\nb. 5\nC) 7\n(d) 9')
-  })
-
-  it('has the options of a cell that lists them below it', () => {
-    const list = 'A. Azar B. Nuh C. Adam'
-    expect(questionIn(['Soal', 'Opsi', 'Kunci'], ['Siapa?', list, 'a'])).toBe(`Siapa?\n${list}`)
-    expect(questionIn(['Soal', 'Jawaban', 'Kunci'], ['Siapa?', list, 'a'])).toBe(`Siapa?\n${list}`)
-  })
-
-  it('stays as it is where it lists them itself, or has none', () => {
-    const listed = 'Siapa?\na. Azar\nb. Nuh'
-    expect(questionIn(optional, [listed, 'Azar', 'Nuh', '', '', 'a'])).toBe(listed)
-    expect(questionIn(['Soal', 'Opsi', 'Kunci'], [listed, 'A. Azar B. Nuh', 'a'])).toBe(listed)
-    expect(questionIn(optional, ['Siapa?', 'Azar', '', '', '', 'Azar'])).toBe('Siapa?')
-    expect(questionIn(['Soal', 'Opsi', 'Kunci'], ['Siapa?', 'wajib', 'Azar'])).toBe('Siapa?')
-    expect(questionIn(optional, ['', 'Azar', 'Nuh', '', '', 'a'])).toBe('')
-  })
-
-  it('has no counts of who chose a letter below it', () => {
-    const headings = ['Soal', 'Jawaban', 'A', 'B', 'C']
-    expect(questionIn(headings, ['Siapa?', 'Azar', '12', '3', '40%'])).toBe('Siapa?')
-    expect(questionIn(headings, ['Siapa?', 'Azar', 'Azar', 'Nuh', '3'])).toContain('\nA. Azar')
   })
 })

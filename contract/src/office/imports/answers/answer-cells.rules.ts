@@ -1,6 +1,6 @@
 import { columnsOfHeadings } from '../import-columns.rules.ts'
 import { answersInCell } from '../question-cells.rules.ts'
-import { areCounts, optionsInColumns, type OptionCell } from './column-options.rules.ts'
+import { optionsInColumns } from './column-options.rules.ts'
 import { listedOptions, optionLettersIn, type ListedOption } from './listed-options.rules.ts'
 import { meaningsOf, openText } from '../cells/open-cells.rules.ts'
 import { faultOfSpoiledCell, faultOfTurnedCell } from '../cells/spoiled-cells.rules.ts'
@@ -90,48 +90,12 @@ export function answersOfRow(
   return openText([...own.texts, ...each, ...all.texts])
 }
 
-/**
- * The question of a row with its options below it, where the sheet has them in cells of their own: the examiner reads
- * them aloud. As written where the question lists them itself.
- */
-export function questionWithOptions(
-  { joined, others, options, lists }: AnswerColumns,
-  { written, textAt }: { written: string; textAt: Row['textAt'] },
-): string {
-  if (written.trim() === '' || meaningsOf(written) !== null) return written
-  const cells = filledCells(options, textAt)
-  const isListed = listedOptions(written).size > 0
-  if (areOptions(cells)) {
-    const isThere = isListed && cells.every(({ text }) => written.includes(text.trim()))
-    return isThere ? written : [written.trimEnd(), ...cells.map(optionLine)].join('\n')
-  }
-  const beside = listedBeside(filledTexts([...joined, ...others], textAt))
-  const [list] = [
-    ...beside,
-    ...filledTexts(lists, textAt).filter((text) => listedOptions(text).size > 0),
-  ]
-  return isListed || list === undefined ? written : `${written.trimEnd()}\n${list.trim()}`
-}
-
-/** Two at least; below a letter alone, numbers may count who chose it. */
-function areOptions(cells: readonly (OptionCell & { isNamed: boolean })[]): boolean {
-  if (cells.length < 2) return false
-  return cells.every(({ isNamed }) => isNamed) || !areCounts(cells.map(({ text }) => text))
-}
-
-/** `B. Madinah`; a cell that has its letter already is left as it is. */
-function optionLine({ letter, text }: OptionCell): string {
-  const shown = (meaningsOf(text)?.join(' / ') ?? text).trim()
-  const [mark] = /^\(?[a-h][.):]/i.exec(shown) ?? []
-  return mark?.toLowerCase().includes(letter) ? shown : `${letter.toUpperCase()}. ${shown}`
-}
-
-function filledTexts(places: readonly number[], textAt: Row['textAt']): string[] {
+export function filledTexts(places: readonly number[], textAt: Row['textAt']): string[] {
   return places.map(textAt).filter((text) => text.trim() !== '')
 }
 
 /** `A. Makkah B. Madinah` below `Jawaban`, beside a `Kunci` that names one of them, is no answer. */
-function listedBeside(written: readonly string[]): ReadonlySet<string> {
+export function listedBeside(written: readonly string[]): ReadonlySet<string> {
   const hasKey = written.some((text) => optionLettersIn(text).length > 0)
   return new Set(hasKey ? written.filter((text) => listedOptions(text).size > 0) : [])
 }
@@ -153,7 +117,7 @@ function optionsInQuestion(text: string, isApart: boolean): ReadonlyMap<string, 
   )
 }
 
-function filledCells(columns: AnswerColumns['options'], textAt: Row['textAt']) {
+export function filledCells(columns: AnswerColumns['options'], textAt: Row['textAt']) {
   const cells = columns.map(({ at, ...column }) => ({ ...column, text: textAt(at) }))
   return cells.filter(({ text }) => text.trim() !== '')
 }

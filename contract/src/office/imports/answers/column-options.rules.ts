@@ -28,7 +28,7 @@ export function optionsInColumns(cells: readonly OptionCell[]): (OptionCell & Li
 
 /** Below `A`, `B`, `C` a list of results counts who chose them. */
 export function areCounts(texts: readonly string[]): boolean {
-  return texts.every((text) => /^[\d.,]+%?$/.test(text.trim()))
+  return texts.every((text) => /^[\d.,]+\s*(?:%|anak|siswa|orang)?$/i.test(text.trim()))
 }
 
 /** One option and all of it: undamaged, and without the mark of an option, as `b. Madinah` has it. */

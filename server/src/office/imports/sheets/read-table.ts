@@ -19,10 +19,10 @@ import {
 import {
   answerColumnsOf,
   answersOfRow,
-  questionWithOptions,
   type AnswerColumns,
 } from '@ngaji/contract/office/imports/answers/answer-cells.rules'
 import { listedOptions } from '@ngaji/contract/office/imports/answers/listed-options.rules'
+import { questionWithOptions } from '@ngaji/contract/office/imports/answers/question-options.rules'
 import { lostLettersShown } from '@ngaji/contract/office/imports/cells/spoiled-cells.rules'
 import { dayInCell } from '@ngaji/contract/office/imports/import-cells.rules'
 import { addDays } from '@ngaji/contract/jakarta-time'
