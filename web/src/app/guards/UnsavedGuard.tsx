@@ -8,13 +8,15 @@ type UnsavedGuardProps = {
   isDirty: boolean
   /** The form that "Simpan" submits; without an id the dialog offers only leaving or staying. */
   formId?: string | undefined
+  /** "Buang" was chosen: what was kept of the form goes as well. */
+  onDiscard?: (() => void) | undefined
 }
 
 /**
  * Rendered beside a form. Leaving it inside the app asks first; closing the tab asks in the browser's
  * own words; a new version waits.
  */
-export function UnsavedGuard({ isDirty, formId }: UnsavedGuardProps) {
+export function UnsavedGuard({ isDirty, formId, onDiscard }: UnsavedGuardProps) {
   useBusy('form', isDirty)
   const { status, proceed, reset } = useBlocker({
     // A change of search parameters stays on the same screen.
@@ -30,6 +32,11 @@ export function UnsavedGuard({ isDirty, formId }: UnsavedGuardProps) {
     if (form instanceof HTMLFormElement) form.requestSubmit()
   }
 
+  function discard() {
+    onDiscard?.()
+    proceed?.()
+  }
+
   return (
     <Dialog
       open={status === 'blocked'}
@@ -41,7 +48,7 @@ export function UnsavedGuard({ isDirty, formId }: UnsavedGuardProps) {
           <Button size="action" onClick={() => reset?.()}>
             Batal
           </Button>
-          <Button tone="danger-ghost" size="action" onClick={() => proceed?.()}>
+          <Button tone="danger-ghost" size="action" onClick={discard}>
             Buang
           </Button>
           {formId !== undefined && (

@@ -2,6 +2,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSignedIn } from '../../api/session/use-session.ts'
+import { dropEntryDraft } from '../../teaching/attendance/history/entry-draft.ts'
 import { EntryEditPage } from '../../teaching/attendance/history/EntryEditPage.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Screen } from '../../ui/layout/Screen.tsx'
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/attendance/history/class/$classId/$attend
 
 function EntryEdit() {
   const ids = Route.useParams()
-  const { role } = useSignedIn()
+  const { role, userId } = useSignedIn()
   const navigate = useNavigate()
   const [isDirty, setDirty] = useState(false)
   const formId = useId()
@@ -41,7 +42,11 @@ function EntryEdit() {
         onDirty={setDirty}
         formId={formId}
       />
-      <UnsavedGuard isDirty={isDirty} formId={formId} />
+      <UnsavedGuard
+        isDirty={isDirty}
+        formId={formId}
+        onDiscard={() => dropEntryDraft(userId, ids.attendanceId)}
+      />
     </>
   )
 }

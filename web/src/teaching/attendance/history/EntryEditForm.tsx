@@ -7,6 +7,8 @@ import { reasonHint, textLimits } from '@ngaji/contract/values/text'
 import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { z } from 'zod/mini'
 import { ApiError, messageOfError } from '../../../api/client/api-error.ts'
+import { formatMoment } from '../../../ui/data/formats.ts'
+import type { EntryDraft } from './entry-draft.ts'
 import { DraftLine } from '../../../offline/notes/DraftKept.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Checkbox } from '../../../ui/choice/Checkbox.tsx'
@@ -60,11 +62,41 @@ function SaveFailure({ error, mine, onMine, onTheirs }: SaveFailureProps) {
   )
 }
 
+type WaitingDraftProps = {
+  draft: { values: EntryDraft; savedAt: number }
+  onTake: () => void
+  onDrop: () => void
+}
+
+/** A correction that was begun before somebody else changed the record. */
+function WaitingDraft({ draft: { values, savedAt }, onTake, onDrop }: WaitingDraftProps) {
+  const { status, note, reason } = values.form
+  const mine = [status, note, reason && `alasan: ${reason}`].filter(Boolean).join(' · ')
+  return (
+    <Note
+      tone="warning"
+      title="Catatan ini sudah diubah sejak Anda mengetik."
+      action={
+        <>
+          <Button size="small" onClick={onTake}>
+            Pakai punya saya
+          </Button>
+          <Button size="small" tone="ghost" onClick={onDrop}>
+            Kosongkan
+          </Button>
+        </>
+      }
+    >
+      Punya Anda dari {formatMoment(new Date(savedAt))}: {mine}. Di bawah ini isinya sekarang.
+    </Note>
+  )
+}
+
 /** The fields of a correction. */
 export function EntryEditForm({ formId, ...correction }: EntryCorrection & { formId: string }) {
   const { entry, form, errors, saving, needsReason, isTyped, restoredAt, ...acts } =
     useEntryForm(correction)
-  const { change, save, submit, empty, close } = acts
+  const { change, save, submit, empty, close, waiting, takeWaiting, dropWaiting } = acts
   return (
     <form id={formId} onSubmit={submit} className="grid gap-5 md:max-w-2xl" noValidate>
       <div className="flex items-center gap-4">
@@ -78,6 +110,7 @@ export function EntryEditForm({ formId, ...correction }: EntryCorrection & { for
           <p className="text-ink-soft num">{entry.studentId.nis}</p>
         </div>
       </div>
+      {waiting && <WaitingDraft draft={waiting} onTake={takeWaiting} onDrop={dropWaiting} />}
       {saving.kind === 'refused' && (
         <SaveFailure
           error={saving.error}

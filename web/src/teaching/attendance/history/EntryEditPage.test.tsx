@@ -87,10 +87,24 @@ describe('a correction that could not be saved', () => {
     await expect.element(reason).toHaveValue('')
   })
 
-  it('is compared with the version it began with, not with a newer one', async () => {
+  it('waits beside a record that was changed since, until it is taken', async () => {
     const sent = await openAgain({ version: 2 })
+    await expect.element(reason).toHaveValue('')
+    const question = page.getByText(/^Punya Anda dari .*: Izin · Acara keluarga di Solo · alasan: /)
+    await expect.element(question).toBeVisible()
+    await page.getByRole('button', { name: 'Pakai punya saya' }).click()
+    await expect.element(question).not.toBeInTheDocument()
     await save.click()
-    await expect.poll(sent).toEqual([expect.objectContaining({ status: 'Izin', version: 1 })])
+    await expect.poll(sent).toEqual([expect.objectContaining({ status: 'Izin', version: 2 })])
+  })
+
+  it('is gone where the record as it is now is kept', async () => {
+    await openAgain({ version: 2 })
+    await page.getByRole('button', { name: 'Kosongkan' }).click()
+    await cleanup()
+    await renderForm(true)
+    await expect.element(page.getByRole('button', { name: 'Sakit' })).toBeVisible()
+    await expect.element(page.getByText(/^Punya Anda/)).not.toBeInTheDocument()
   })
 
   it('can be emptied', async () => {

@@ -3,6 +3,7 @@ import {
   violationsSchema,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { z } from 'zod/mini'
+import { removeDraft } from '../../../offline/drafts/drafts.ts'
 
 const entryDraftSchema = z.object({
   version: z.number(),
@@ -25,4 +26,11 @@ export function entryDraftName(entryId: string): string {
 /** Parses a draft that an earlier version of the app may have stored; null when it does not fit. */
 export function entryDraftOf(value: unknown): EntryDraft | null {
   return entryDraftSchema.safeParse(value).data ?? null
+}
+
+/** Discards the correction of one record, where its screen is left without saving. */
+export function dropEntryDraft(userId: string, entryId: string): void {
+  removeDraft({ userId, name: entryDraftName(entryId) }).catch((error: unknown) =>
+    console.warn('the draft was not removed', error),
+  )
 }

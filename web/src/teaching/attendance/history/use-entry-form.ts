@@ -22,36 +22,51 @@ export type EntryCorrection = {
 
 type Typing = Pick<EntryCorrection, 'entry' | 'onDirty' | 'kept'>
 
-/** What the form holds, kept on this device as it is typed. */
+/**
+ * What the form holds, kept on this device as it is typed. A draft of the record as it is opens with the form; one of
+ * an earlier version waits until it is taken: the record has changed since, and both are to be seen.
+ */
 function useTypedEntry({ entry, onDirty, kept }: Typing) {
-  const [draft, setDraft] = useState(kept.draft)
-  const [form, setForm] = useState(() => draft?.values.form ?? formOf(entry))
-  // A restored correction is compared by the server with the version that it began with, not with a newer one.
-  const startVersion = draft?.values.version ?? entry.version
   const isTyped = (typed: EntryForm) => isChanged(entry, typed) || typed.reason.trim() !== ''
+  const [found] = useState(() =>
+    kept.draft !== null && isTyped(kept.draft.values.form) ? kept.draft : null,
+  )
+  const isCurrent = found?.values.version === entry.version
+  const [form, setForm] = useState(() => (found && isCurrent ? found.values.form : formOf(entry)))
+  const [restoredAt, setRestoredAt] = useState(found && isCurrent ? found.savedAt : null)
+  const [waiting, setWaiting] = useState(isCurrent ? null : found)
 
-  function change(part: Partial<EntryForm>) {
-    const next = { ...form, ...part }
+  function hold(next: EntryForm) {
     setForm(next)
     onDirty(isTyped(next))
-    if (isTyped(next)) kept.keep({ version: startVersion, form: next })
+    if (isTyped(next)) kept.keep({ version: entry.version, form: next })
     else kept.drop()
   }
 
   function startAnew() {
+    setRestoredAt(null)
+    hold(formOf(entry))
+  }
+
+  function takeWaiting() {
+    if (waiting) hold(waiting.values.form)
+    setWaiting(null)
+  }
+
+  function dropWaiting() {
     kept.drop()
-    setDraft(null)
-    setForm(formOf(entry))
-    onDirty(false)
+    setWaiting(null)
   }
 
   return {
     form,
-    startVersion,
     isTyped: isTyped(form),
     /** The time of the restored draft; null without one. */
-    restoredAt: draft?.savedAt ?? null,
-    change,
+    restoredAt,
+    waiting,
+    takeWaiting,
+    dropWaiting,
+    change: (part: Partial<EntryForm>) => hold({ ...form, ...part }),
     startAnew,
   }
 }
@@ -63,7 +78,7 @@ export function useEntryForm({ entry: read, anyDay, onSaved, onDirty, kept }: En
   // The entry is compared with as it was when the form was opened: one that is read anew after a conflict would
   // let the next tap overwrite the other teacher's values.
   const [entry] = useState(read)
-  const { startVersion, startAnew, ...typed } = useTypedEntry({ entry, onDirty, kept })
+  const { startAnew, ...typed } = useTypedEntry({ entry, onDirty, kept })
   const { form } = typed
   const write = useWrite('attendance')
   const [isTried, setTried] = useState(false)
@@ -98,7 +113,7 @@ export function useEntryForm({ entry: read, anyDay, onSaved, onDirty, kept }: En
     event.preventDefault()
     setTried(true)
     if (saving.kind === 'busy' || !isChanged(entry, form)) return
-    if (Object.keys(errorsNow()).length === 0) void save(startVersion)
+    if (Object.keys(errorsNow()).length === 0) void save(entry.version)
   }
 
   function empty() {
