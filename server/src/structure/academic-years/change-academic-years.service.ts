@@ -119,7 +119,7 @@ async function switchTo(deps: Deps, actor: Actor, { id, name }: LockedYear): Pro
     branchId: null,
     textFor: (role) =>
       role === 'branchAdmin'
-        ? `Daerah menjalankan tahun ajaran ${title}. Aktifkan tahun ajaran desa Anda agar absen dapat dibuka.`
+        ? `Daerah menjalankan tahun ajaran ${title}. Siapkan tahun ajaran itu di desa Anda lalu aktifkan, agar absen dapat dibuka.`
         : `Daerah menjalankan tahun ajaran ${title}. Absen dapat dibuka setelah PJP Desa mengaktifkannya di desa Anda.`,
   })
   return stopped

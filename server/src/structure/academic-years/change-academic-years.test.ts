@@ -221,7 +221,10 @@ describe('activating a year', () => {
       },
     ])
     expect(await noticesOf(pjp.id)).toMatchObject([
-      { text: expect.stringContaining('Aktifkan tahun ajaran desa Anda'), href: '/academic' },
+      {
+        text: expect.stringContaining('Siapkan tahun ajaran itu di desa Anda lalu aktifkan'),
+        href: '/academic',
+      },
     ])
   })
 

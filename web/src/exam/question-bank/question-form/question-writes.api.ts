@@ -35,17 +35,18 @@ const writes = {
 
   /** Each question is validated separately. */
   setStatuses: async (questions: readonly Named[], change: StatusChange): Promise<ManySet> => {
-    const warnings: string[] = []
+    // Two batches may lose the same set.
+    const warnings = new Set<string>()
     const outcomes = await inBatches(questions, { size: mostAtOnce }, async (questionIds) => {
       const body = { questionIds, ...withComment(change) }
       const idempotencyKey = newId()
       const answer = await call(questionRoutes.setManyStatuses, { body }, { idempotencyKey })
-      warnings.push(...answer.warnings)
+      for (const warning of answer.warnings) warnings.add(warning)
       return answer.failed.map(({ id, code }) => {
         return { id, ok: false, message: wordsOfCode(code, change) }
       })
     })
-    return { outcomes, warnings }
+    return { outcomes, warnings: [...warnings] }
   },
 
   copy: (

@@ -137,7 +137,7 @@ function StudentFactsOnPhone({ row }: { row: ListedStudent }) {
   if (!isPhone) return null
   return (
     <>
-      <span className="num">{row.nis}</span> · {row.className ?? 'Tanpa kelas'}
+      <span className="num">{row.nis}</span> · {row.className ?? 'Tidak di kelas berjalan'}
       {isWhole(row) && <StateOnPhone row={row} />}
     </>
   )

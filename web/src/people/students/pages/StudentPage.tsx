@@ -180,7 +180,7 @@ function StudentHead({ student, image, isDisabled = false, children }: StudentHe
       <Avatar name={name} src={imageAddress(image)} size={72} />
       <div className="grid min-w-0 flex-1 gap-1 leading-snug">
         {role === 'student' && <p className="text-large font-heading">{name}</p>}
-        <p className="text-large font-strong">{className ?? 'Tanpa kelas'}</p>
+        <p className="text-large font-strong">{className ?? 'Tidak di kelas berjalan'}</p>
         {subBranch !== null && (
           <p className="text-ink-soft">
             Kelompok {subBranch} · Desa {branchId.name}
