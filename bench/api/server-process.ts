@@ -18,7 +18,7 @@ import { numberHeader, toSend, type BenchRequest } from './scenarios.ts'
  *   record    the product, called once per request: writes down every statement it sent
  *   bare      node:http, `pg` as it comes, JSON in and out, and exactly those statements
  * What any program that answers these calls would have to do, the bare one does as well, in the
- * cheapest way: readRequestBody and parse the body, write the JSON among its values, run the statements one
+ * cheapest way: read and parse the body, write the JSON among its values, run the statements one
  * after another on one connection, prepared, write the same answer with its length. How statements reach
  * the database is part of what is measured; the embedded engine is reached in one way only.
  */

@@ -47,7 +47,7 @@ async function answerCopyRequest(
   socket: Socket,
   withCopiedFolder: NonNullable<DatabaseHandle['withCopiedFolder']>,
 ): Promise<void> {
-  // A command that disconnects early needs no answerCopyRequest.
+  // A command that disconnects early needs no answer.
   socket.on('error', () => undefined)
   const over = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   const reply = (said: Answer) => socket.write(`${JSON.stringify(said)}\n`)

@@ -19,7 +19,7 @@ export type Typesetter = {
 
 const workerFile = new URL('./typst-worker.ts', import.meta.url)
 
-/** Time limit of a document: 500 cards takeOrder about a second. */
+/** Time limit of a document: 500 cards take about a second. */
 const mostMs = 120_000
 
 /**

@@ -42,13 +42,13 @@ export function mountRoute(
   }
   for (const url of urlsOf(route)) {
     app.route({
-      // HEAD computes the answerCall of GET and sends it without the body.
+      // HEAD computes the answer of GET and sends it without the body.
       method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
       url,
       onRequest,
       ...(route.bodyBytes !== undefined && { bodyLimit: route.bodyBytes }),
       ...(route.secret && { compress: false }),
-      // Not `async`: the framework would await the sent answerCall for nothing.
+      // Not `async`: the framework would await the sent answer for nothing.
       handler: (request, reply) => {
         const identity = request.getDecorator<Identity | null>('identity')
         if (!identity) throw new Error('a request reached its handler without an identity')
@@ -109,7 +109,7 @@ async function uncountWhenRefused(answer: Promise<Outcome>, uncount: () => Promi
     if (outcome.kind === 'refused') await uncount()
     return outcome
   } catch (error) {
-    // The first error is the answerCall, also when the database is down for this statement as well.
+    // The first error is the answer, also when the database is down for this statement as well.
     await uncount().catch(() => undefined)
     throw error
   }

@@ -66,6 +66,6 @@ export function saveBlob(blob: Blob, fileName: string): void {
   link.href = address
   link.download = fileName
   link.click()
-  // The browser has begun to saveBlob it by the next task.
+  // The browser has begun to save it by the next task.
   setTimeout(() => URL.revokeObjectURL(address))
 }

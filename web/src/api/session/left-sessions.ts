@@ -53,7 +53,7 @@ export async function rememberLeftSession({ token, expiration }: FormerLeftSessi
   saveLeftSessions([...others, { revocation, expiration }])
 }
 
-/** Reads the storedLeftSessions sign-outs, and replaces tokens of an earlier version by hashes. */
+/** Reads the stored sign-outs, and replaces tokens of an earlier version by hashes. */
 async function leftSessions(): Promise<LeftSession[]> {
   const sessions = await Promise.all(
     storedLeftSessions().map(async (session) => {

@@ -48,7 +48,7 @@ function pictureProblem(bytes: Uint8Array): string | null {
   }
 }
 
-/** Reads a file from the device: turned as it was taken, and shrunk at once, for phones takeBlob 20 megapixels. */
+/** Reads a file from the device: turned as it was taken, and shrunk at once, for phones take 20 megapixels. */
 export async function openPicture(file: Blob): Promise<Picture> {
   const problem = await fileProblem(file)
   if (problem !== null) throw new PictureError(problem)

@@ -39,7 +39,7 @@ async function readChildScore(): Promise<Score> {
   return score
 }
 
-/** The record as it was readChildScore, with one category scored by the examiner. */
+/** The record as it was read, with one category scored by the examiner. */
 function withScore(
   record: Score,
   score: number | null,

@@ -337,7 +337,7 @@ describe('what leaves', () => {
   })
 })
 
-/** XML readSheetTable by hand: our own words for the few signs it has. */
+/** XML read by hand: our own words for the few signs it has. */
 function plain(text: string): string {
   return text
     .replaceAll('&lt;', '<')

@@ -10,7 +10,7 @@ export type FreeSpaceGuardOptions = {
   minimumFreeBytes: number
   log: DatabaseLog
   changed: (isWritable: boolean) => void
-  /** Called after every checkSpace but the first. */
+  /** Called after every check of the free space but the first. */
   looked?: (isOpen: boolean) => Promise<void>
   checkMs?: number
   /** Bytes an unprivileged process may still write; replaced where a test cannot fill a disk. */
