@@ -118,9 +118,11 @@ const calls = `
   DELETE /classes/remove-teacher - - - - Ks Ds - -
   GET /classes/{classId}/members - - C - K D - A
   POST /classes/{classId}/late-enrolments - - - - - Ds - -
-  GET /students - - Kr - K D - A
-  GET /students/branch/{branchId} - - Kr - K D - A
-  GET /students/sub-branch/{subBranchId} - - Kr - K D - A
+  POST /classes/{classId}/teachers - - - - - Ds - -
+  DELETE /classes/{classId}/teachers - - - - - Ds - -
+  GET /students - - Cr+Kr - K D - A
+  GET /students/branch/{branchId} - - Cr+Kr - K D - A
+  GET /students/sub-branch/{subBranchId} - - Cr+Kr - K D - A
   GET /students/{studentId} - O C+Kr Drs K D - A
   GET /students/user/{userId} - O - - K D - A
   POST /students - - - - - - - A

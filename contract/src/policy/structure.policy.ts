@@ -120,5 +120,6 @@ export const structurePolicy = {
   }),
   'classes.remove-student': entry({ subBranchAdmin: 'Ks', branchAdmin: 'Ds' }),
   'classes.change-teachers': entry({ subBranchAdmin: 'Ks', branchAdmin: 'Ds' }),
+  'classes.change-running-teachers': entry(ownDesaGuarded),
   'classes.enrol-late': entry(ownDesaGuarded),
 } as const satisfies Record<string, PolicyEntry>

@@ -150,6 +150,10 @@ export function callerOf(app: TestApp, user: GivenUser) {
       call(classRoutes.removeTeacher, { body: { classId, teacherId } }),
     enrolLate: (classId: string, studentId: string, reason = 'Pindahan dari luar kota') =>
       call(classRoutes.enrolLate, { params: { classId }, body: { studentId, reason } }),
+    joinRunning: (classId: string, teacherId: string, reason = 'Menggantikan yang sakit') =>
+      call(classRoutes.joinRunningClass, { params: { classId }, body: { teacherId, reason } }),
+    leaveRunning: (classId: string, teacherId: string, reason = 'Pindah ke luar kota') =>
+      call(classRoutes.leaveRunningClass, { params: { classId }, body: { teacherId, reason } }),
     activate: (branchYearId: string) => call(branchYearRoutes.activate, { body: { branchYearId } }),
   }
 }

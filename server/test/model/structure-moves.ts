@@ -2,7 +2,10 @@ import { branchYearRoutes } from '@ngaji/contract/structure/branch-years/branch-
 import { refusalToCopyInto } from '@ngaji/contract/structure/branch-years/branch-years.rules'
 import { refusalToTeach } from '@ngaji/contract/values/branch-year-state.rules'
 import type { CopyPreview } from '@ngaji/contract/structure/branch-years/copy.schemas'
-import { refusalOfStudent } from '@ngaji/contract/structure/classes/class-members.rules'
+import {
+  refusalOfStudent,
+  refusalOfTeacher,
+} from '@ngaji/contract/structure/classes/class-members.rules'
 import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
 import { studentRoutes } from '@ngaji/contract/people/students/students.routes'
 import type { TestApp } from '../harness.ts'
@@ -21,7 +24,15 @@ const reason = 'Pindah rumah.'
 
 /** Mutasi and copies: changes of a year as a whole, or of a student in a running year. */
 export async function move(model: Model, app: TestApp, choose: Choose): Promise<Attempt | null> {
-  const make = choose([enrolLate, transfer, transfer, copyYear, undoCopy])
+  const make = choose([
+    enrolLate,
+    joinRunning,
+    leaveRunning,
+    transfer,
+    transfer,
+    copyYear,
+    undoCopy,
+  ])
   return make ? make(model, app, choose) : null
 }
 
@@ -48,6 +59,45 @@ async function enrolLate(model: Model, app: TestApp, choose: Choose): Promise<At
       one.students.add(student.studentId)
       one.hadPeople = true
     },
+  }
+}
+
+async function joinRunning(model: Model, app: TestApp, choose: Choose): Promise<Attempt | null> {
+  const one = chooseCurrent(choose, model.classes, ({ group }) => group.branchYear.year)
+  const teacher = one && choose(one.group.branchYear.branch.teachers)
+  if (!one || !teacher) return null
+  const { teacherId } = teacher
+  const { branchYear } = one.group
+  const isHere = one.teachers.has(teacherId)
+  const candidate = { isHere, isExaminer: false, hasEnded: false }
+  const input = { params: { classId: one.id }, body: { teacherId, reason } }
+  return {
+    what: 'join a running class',
+    who: branchYear.branch.admin,
+    call: (as) => app.as(as).call(classRoutes.joinRunningClass, input),
+    expected:
+      refusalToTeach(yearFacts(branchYear)) ??
+      refusalOfTeacher({ ...candidate, missing: missingOf(model, teacherId) }),
+    effect: () => {
+      one.teachers.add(teacherId)
+      one.hadPeople = true
+    },
+  }
+}
+
+async function leaveRunning(model: Model, app: TestApp, choose: Choose): Promise<Attempt | null> {
+  const taught = model.classes.filter(({ teachers }) => teachers.size > 1)
+  const one = chooseCurrent(choose, taught, ({ group }) => group.branchYear.year)
+  const teacherId = one && choose([...one.teachers])
+  if (!one || !teacherId) return null
+  const { branchYear } = one.group
+  const input = { params: { classId: one.id }, body: { teacherId, reason } }
+  return {
+    what: 'leave a running class',
+    who: branchYear.branch.admin,
+    call: (as) => app.as(as).call(classRoutes.leaveRunningClass, input),
+    expected: refusalToTeach(yearFacts(branchYear)),
+    effect: () => void one.teachers.delete(teacherId),
   }
 }
 

@@ -54,6 +54,7 @@ const broken: Record<string, string> = {
   class__times: `start_time = '17:30', end_time = '16:00'`,
   class_student__left_transfer_ends: `left_transfer_id = u('mutasi') where id = u('budi di kelas')`,
   class_student__span: `left_on = '2020-01-01', ended = 'removed'`,
+  class_teacher__joined_reason: `joined_reason = 'Baru'`,
   class_teacher__left_reason: `left_reason = 'Sudah selesai'`,
   class_teacher__span: `left_on = '2020-01-01'`,
   consent__purposes: `purposes = '{iklan}'`,

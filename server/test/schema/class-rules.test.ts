@@ -185,7 +185,7 @@ describe('a locked class', () => {
     )
   })
 
-  it('keeps its teachers, except a post that ended with a reason', async () => {
+  it('keeps its teachers, except with a reason; joining takes a running year as well', async () => {
     const refused = { message: 'class.locked', rule: 'class_teacher__while_unlocked' }
     expect(
       await scene.refusal(`insert into class_teacher (id, class_id, teacher_id, joined_on)
@@ -198,6 +198,12 @@ describe('a locked class', () => {
     await scene.accepted(
       `update class_teacher set left_on = '2026-09-01', left_reason = 'Pindah tugas'`,
     )
+    const join = `insert into class_teacher (id, class_id, teacher_id, joined_on, joined_reason)
+      values (u('baru'), u('kelas'), u('guru lain'), '2026-09-01', 'Menggantikan yang sakit')`
+    const year = (isActive: boolean) =>
+      `update branch_year set is_active = ${isActive} where id = u('tahun')`
+    expect(await scene.refusal(`${year(false)}; ${join}`)).toMatchObject(refused)
+    await scene.accepted(`${year(true)}; ${join}`)
   })
 })
 

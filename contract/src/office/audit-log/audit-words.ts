@@ -180,6 +180,7 @@ export const actionWords: Record<ActionId, string> = {
   'classes.register-students': 'Menambah siswa ke kelas',
   'classes.remove-student': 'Mengeluarkan siswa dari kelas',
   'classes.change-teachers': 'Mengubah guru kelas',
+  'classes.change-running-teachers': 'Mengganti guru kelas berjalan',
   'classes.enrol-late': 'Menambah siswa susulan',
 
   'attendance.read-day': 'Membuka daftar hadir',

@@ -67,6 +67,9 @@ export const registeredTeachersSchema = z
 
 export const lateEnrolmentSchema = z.strictObject({ studentId: idSchema, reason: reasonText })
 
+/** Of a year that runs; from today on. */
+export const runningTeacherSchema = z.strictObject({ teacherId: idSchema, reason: reasonText })
+
 const outcome = { ok: z.boolean(), code: z.nullable(z.string()), message: z.string() }
 
 /** How it went for one of several: the refusal, or a sentence of success with a null code. */

@@ -7,6 +7,7 @@ import {
   lateEnrolmentSchema,
   registeredStudentsSchema,
   registeredTeachersSchema,
+  runningTeacherSchema,
   studentResultSchema,
   teacherResultSchema,
 } from './class-changes.schemas.ts'
@@ -26,6 +27,9 @@ const withMessage = { message: z.string() }
 const savedClass = z.object({ ...withMessage, class: classSchema })
 
 const whileOpen = ['class.not-found', 'academic-year.inactive', 'class.locked'] as const
+
+/** Of a class of a year that already runs, which is locked. */
+const whileRunning = ['class.not-found', 'branch-year.inactive', 'teacher.not-found'] as const
 
 /** Who is, was and could be in a class. */
 const reads = {
@@ -159,6 +163,36 @@ const writes = {
       'class.sub-branch-not-registered',
       'student.profile-incomplete',
     ],
+  }),
+
+  joinRunningClass: defineRoute({
+    method: 'POST',
+    path: '/classes/{classId}/teachers',
+    action: 'classes.change-running-teachers',
+    summary: 'Adds a teacher to a class of a year that already runs, with a reason.',
+    params: ofClass,
+    body: runningTeacherSchema,
+    response: savedClass,
+    status: 201,
+    errors: [
+      ...whileRunning,
+      'user.disabled',
+      'class.teacher-here',
+      'teacher.profile-incomplete',
+      'teacher.ended',
+      'teacher.is-examiner',
+    ],
+  }),
+
+  leaveRunningClass: defineRoute({
+    method: 'DELETE',
+    path: '/classes/{classId}/teachers',
+    action: 'classes.change-running-teachers',
+    summary: 'Takes a teacher out of a class of a year that already runs, with a reason.',
+    params: ofClass,
+    body: runningTeacherSchema,
+    response: savedClass,
+    errors: whileRunning,
   }),
 }
 

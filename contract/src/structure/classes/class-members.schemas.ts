@@ -68,6 +68,9 @@ export const classTeacherStaySchema = z.object({
   subBranch: ref,
   joinedOn: dayAnswerSchema,
   leftOn: z.nullable(dayAnswerSchema),
+  /** Of changes while the year ran; null for teachers who read it. */
+  joinedReason: z.nullable(z.string()),
+  leftReason: z.nullable(z.string()),
 })
 export type ClassTeacherStay = z.infer<typeof classTeacherStaySchema>
 

@@ -105,6 +105,8 @@ export type ClassRow = z.infer<typeof classRowSchema>
 const countedClassSchema = z.extend(classRowSchema, {
   teachers: z.int(),
   students: z.int(),
+  /** How many of them are of the own kelompok, for whoever reads no others. */
+  ownStudentCount: z.optional(z.int()),
   attendances: z.int(),
 })
 export type CountedClass = z.infer<typeof countedClassSchema>

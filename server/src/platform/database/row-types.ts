@@ -333,6 +333,7 @@ export type Database = {
     copy_id: string | null
     created_by: string | null
     created_at: DefaultTimestamp
+    joined_reason: string | null
   }
   class_total: {
     class_id: string

@@ -38,7 +38,7 @@ async function nameTeacherInClass({ app }: Scene, request: ProbeRequest): Promis
   const member = await app.deps.db
     .selectFrom('class_teacher')
     .select('teacher_id as id')
-    .where('class_id', '=', body['classId'] ?? '')
+    .where('class_id', '=', body['classId'] ?? request.params?.['classId'] ?? '')
     .orderBy('teacher_id')
     .executeTakeFirst()
   const id = member?.id ?? app.deps.newId()

@@ -11,6 +11,8 @@ import type { Probe } from './probe-targets.ts'
 
 const ofClass = (classId: string) => ({ params: { classId } })
 
+const newTeacher = (id: string) => ({ teacherId: id, reason: 'Menggantikan yang sakit' })
+
 /** Classes and their people, mutasi among them. */
 export const classProbes: Record<string, Probe> = {
   'GET /classes': { request: () => ({}) },
@@ -67,6 +69,16 @@ export const classProbes: Record<string, Probe> = {
       body: { studentId: classId, reason: 'Pindahan dari luar kota' },
     }),
     stage: withNewStudent,
+  },
+  'POST /classes/{classId}/teachers': {
+    record: 'class',
+    request: (classId) => ({ ...ofClass(classId), body: newTeacher(classId) }),
+    stage: withNewTeacher,
+  },
+  'DELETE /classes/{classId}/teachers': {
+    record: 'class',
+    request: (classId) => ({ ...ofClass(classId), body: newTeacher(classId) }),
+    stage: withTeacher,
   },
   'POST /students/{studentId}/transfers': {
     record: 'student',

@@ -4,6 +4,7 @@ import { enrolLate, type EnrolmentDeps } from './enrol-late.service.ts'
 import { readMembers } from './members.service.ts'
 import { registerStudents, removeStudent } from './register-students.service.ts'
 import { registerTeachers, removeTeacher } from './register-teachers.service.ts'
+import { joinRunningClass, leaveRunningClass } from './running-teachers.service.ts'
 import { listStudentCandidates } from './student-candidates.service.ts'
 import { listTeacherCandidates } from './teacher-candidates.service.ts'
 
@@ -38,5 +39,13 @@ export const classMemberAnswers = (handedIn: EnrolmentDeps) => [
 
   answer(classMemberRoutes.enrolLate, (deps, actor, { params, body }) =>
     enrolLate({ ...deps, ...handedIn }, actor, { ...params, ...body }),
+  ),
+
+  answer(classMemberRoutes.joinRunningClass, (deps, actor, { params, body }) =>
+    joinRunningClass(deps, actor, { ...params, ...body }),
+  ),
+
+  answer(classMemberRoutes.leaveRunningClass, (deps, actor, { params, body }) =>
+    leaveRunningClass(deps, actor, { ...params, ...body }),
   ),
 ]

@@ -40,6 +40,8 @@ export type NewClassTeacher = {
   classId: string
   teacherId: string
   joinedOn: string
+  /** Of who joins while the year runs, the only way into a locked class. */
+  joinedReason?: string
   copyId?: string
   createdBy: string
 }
@@ -53,11 +55,12 @@ export async function insertClassTeachers(
   if (rows.length === 0) return
   await sql`
     insert into class_teacher (id, branch_id, branch_year_id, teaching_group_id, class_id,
-      teacher_id, joined_on, copy_id, created_by, created_at)
+      teacher_id, joined_on, joined_reason, copy_id, created_by, created_at)
     select v.id, class.branch_id, class.branch_year_id, class.teaching_group_id, class.id,
-      v."teacherId", v."joinedOn", v."copyId", v."createdBy", ${createdAt}
+      v."teacherId", v."joinedOn", v."joinedReason", v."copyId", v."createdBy", ${createdAt}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
-      id uuid, "classId" uuid, "teacherId" uuid, "joinedOn" date, "copyId" uuid, "createdBy" uuid)
+      id uuid, "classId" uuid, "teacherId" uuid, "joinedOn" date, "joinedReason" text,
+      "copyId" uuid, "createdBy" uuid)
     join class on class.id = v."classId"`.execute(db)
 }
 
@@ -92,10 +95,7 @@ export async function endTeacherStay(
     .execute()
 }
 
-/**
- * Takes a teacher whose post ends out of classes, locked ones too: the reason goes with it. Nobody
- * leaves before joining.
- */
+/** Takes a teacher out of classes, locked ones too: the reason goes with it. Nobody leaves before joining. */
 export async function endTeacherStays(
   db: Db,
   end: { teacherId: string; classIds: readonly string[]; leftOn: string; reason: string },

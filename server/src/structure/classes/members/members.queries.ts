@@ -48,6 +48,8 @@ export type TeacherStay = {
   subBranch: Ref
   joinedOn: string
   leftOn: string | null
+  joinedReason: string | null
+  leftReason: string | null
 }
 
 export type Members = { students: StudentStay[]; teachers: TeacherStay[] }
@@ -95,7 +97,8 @@ export async function findMembers(
           'image', 'uploads/images/' || teacher.image,
           'thumbnail', 'uploads/images/' || teacher.thumbnail,
           'subBranch', jsonb_build_object('id', sub_branch.id, 'name', sub_branch.name),
-          'joinedOn', member.joined_on, 'leftOn', member.left_on
+          'joinedOn', member.joined_on, 'leftOn', member.left_on,
+          'joinedReason', member.joined_reason, 'leftReason', member.left_reason
         ) order by teacher.name, teacher.nig, member.joined_on desc, member.id desc)
         from class_teacher member
         join teacher on teacher.id = member.teacher_id

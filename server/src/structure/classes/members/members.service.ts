@@ -11,7 +11,7 @@ import type { Actor } from '../../../platform/http/implement.ts'
 import { figureDayAt } from '../../../scopes/figure-day.scope.ts'
 import { findMembers, type StudentStay } from './members.queries.ts'
 
-/** Everybody who is or was in a class. Colleagues do not see each other's number. */
+/** Everybody who is or was in a class. Colleagues see neither each other's number nor reasons. */
 export async function readMembers(
   deps: Deps,
   actor: Actor,
@@ -21,10 +21,10 @@ export async function readMembers(
   const days = { day, since30: addDays(day.today, -30) }
   const members = await findMembers(deps.db, actor, classId, days)
   if (!members) throw new AppError('class.not-found')
-  const hidesPhone = actor.role === 'teacher'
+  const own = { phone: null, joinedReason: null, leftReason: null }
   return {
     students: members.students.map(memberOf),
-    teachers: members.teachers.map((one) => (hidesPhone ? { ...one, phone: null } : one)),
+    teachers: members.teachers.map((one) => (actor.role === 'teacher' ? { ...one, ...own } : one)),
   }
 }
 

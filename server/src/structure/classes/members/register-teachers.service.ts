@@ -75,7 +75,8 @@ export async function registerTeachers(
   }
 }
 
-function teacherRefusal(facts: TeacherFacts): Refusal | null {
+/** Why a teacher cannot join a class; whether the class takes anybody is another rule's. */
+export function teacherRefusal(facts: TeacherFacts): Refusal | null {
   return refusalOfTeacher({
     isDisabled: facts.isDisabled,
     isHere: facts.isHere,

@@ -13,8 +13,9 @@ afterEach(leaveNothing)
 
 describe('Tambah Guru', () => {
   const register = 'POST classes/register-teacher'
+  const join = `POST classes/${classId}/teachers`
 
-  function givenTeachers() {
+  function givenTeachers(schoolClass = givenClass()) {
     const clashes = [{ className: 'Kelas 7', startTime: '19:00', endTime: '20:00' }]
     const teachers = [
       givenTeacherCandidate(1, { name: 'Siti Aminah', clashes }),
@@ -22,7 +23,7 @@ describe('Tambah Guru', () => {
       givenTeacherCandidate(3, { name: 'Nisa Fitriani', state: 'here' }),
     ]
     return givenAnswers({
-      [`GET classes/${classId}`]: () => ({ body: { class: givenClass() } }),
+      [`GET classes/${classId}`]: () => ({ body: { class: schoolClass } }),
       [`GET classes/${classId}/teacher-candidates`]: ({ query }) => ({
         body: query['search'] ? { teachers: [], total: 0 } : { teachers, total: teachers.length },
       }),
@@ -34,6 +35,7 @@ describe('Tambah Guru', () => {
           results: [{ teacherId: numberedId('t', 1), ok: true, code: null, message: 'Terdaftar.' }],
         },
       }),
+      [join]: () => ({ status: 201, body: { message: 'Guru masuk.', class: schoolClass } }),
     })
   }
 
@@ -57,6 +59,23 @@ describe('Tambah Guru', () => {
     await expect.element(dialog().getByText('1 guru terdaftar.')).toBeVisible()
     await expect.element(dialog().getByRole('link', { name: 'Lihat kelas' })).toBeVisible()
     expect(server.sentTo(register)[0]?.body).toEqual({ classId, teacherIds: [numberedId('t', 1)] })
+  })
+
+  it('asks for a reason where the year runs', async () => {
+    givenViewer('branchAdmin')
+    const server = givenTeachers(givenClass({ isLocked: true, isYearActive: true }))
+    const screen = await givenTeachersPage()
+    await expect.element(screen.getByText(/Guru masuk mulai hari ini/)).toBeVisible()
+    await screen.getByRole('checkbox', { name: 'Siti Aminah' }).click()
+    await screen.getByRole('button', { name: 'Daftarkan 1 guru' }).click()
+    await dialog().getByLabelText('Alasan').fill('Menggantikan yang sakit')
+    await sayYes()
+    await expect.element(dialog().getByText('1 guru terdaftar.')).toBeVisible()
+    expect(server.sentTo(join)[0]?.body).toEqual({
+      teacherId: numberedId('t', 1),
+      reason: 'Menggantikan yang sakit',
+    })
+    expect(server.sentTo(register)).toEqual([])
   })
 
   it('finds nobody and can clear the search', async () => {

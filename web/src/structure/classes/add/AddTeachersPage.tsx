@@ -10,6 +10,7 @@ import { useSignedIn } from '../../../api/session/use-session.ts'
 import { EmptyState, NothingFound } from '../../../ui/feedback/EmptyState.tsx'
 import { formatTimeRange } from '../../../ui/data/formats.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
+import { Note } from '../../../ui/feedback/Note.tsx'
 import { SearchField } from '../../../ui/choice/SearchField.tsx'
 import { withoutFilters, withTable, type TableState } from '../../../ui/table/table-state.ts'
 import { useSelection, type RowSelection } from '../../../ui/table/use-selection.ts'
@@ -24,15 +25,17 @@ import { useRunningYear } from '../../academic-years/running-year.api.ts'
 import { classQuery, teacherCandidatesOf } from '../class/classes.api.ts'
 import { useAddTeachers } from './use-add-people.tsx'
 
-/** "Tambah Guru": as students, with a hint where a teacher has another class at that time. */
+/** "Tambah Guru": as students, with a hint where a teacher has another class at that time. With a reason in a year that runs. */
 export function AddTeachersPage({ classId, state, onState, links }: AddPeoplePageProps) {
   const { role } = useSignedIn()
   const runningYear = useRunningYear()
   const query = useQuery(classQuery(classId))
   const obstacle = (schoolClass: SchoolClass) =>
     isAllowed('classes.change-teachers', role)
-      ? reasonsOf(schoolClass, { role, runningYear }).members
+      ? reasonsOf(schoolClass, { role, runningYear }).teachers
       : 'Hanya PJP Kelompok dan PJP Desa yang dapat menambah guru.'
+  const isRunning =
+    query.data !== undefined && reasonsOf(query.data, { role, runningYear }).replacesTeachers
   const candidates = useQuery({
     ...teacherCandidatesOf({ classId, wish: teacherCandidateWish(state) }),
     enabled: query.data !== undefined && obstacle(query.data) === false,
@@ -42,7 +45,7 @@ export function AddTeachersPage({ classId, state, onState, links }: AddPeoplePag
     ...candidateKeys,
     state,
   })
-  const ask = useAddTeachers({ schoolClass: query.data, links })
+  const ask = useAddTeachers({ schoolClass: query.data, isRunning, links })
 
   async function add() {
     const outcomes = await ask(selection.chosen)
@@ -66,7 +69,20 @@ export function AddTeachersPage({ classId, state, onState, links }: AddPeoplePag
       }
     >
       {() => (
-        <Candidates candidates={candidates} state={state} onState={onState} selection={selection} />
+        <>
+          {isRunning && (
+            <Note tone="info">
+              Tahun ajaran sedang berjalan dan kelas ini terkunci. Guru masuk mulai hari ini, dengan
+              alasan yang tercatat.
+            </Note>
+          )}
+          <Candidates
+            candidates={candidates}
+            state={state}
+            onState={onState}
+            selection={selection}
+          />
+        </>
       )}
     </AddPeopleScreen>
   )

@@ -58,8 +58,12 @@ export function useAddStudents({ schoolClass, isLate, links }: Where) {
   }
 }
 
-/** Asks once for all teachers who are ticked, 20 in a call. */
-export function useAddTeachers({ schoolClass, links }: Omit<Where, 'isLate'>) {
+/** Asks once for all teachers who are ticked; for a class of a year that runs with the reason. */
+export function useAddTeachers({
+  schoolClass,
+  isRunning,
+  links,
+}: Omit<Where, 'isLate'> & { isRunning: boolean }) {
   const writes = useClassWrites()
 
   return async (teachers: readonly Named[]): Promise<Outcome[] | null> => {
@@ -67,9 +71,17 @@ export function useAddTeachers({ schoolClass, links }: Omit<Where, 'isLate'>) {
     const { id, name } = schoolClass
     const done = await confirm<Added>({
       title: `Daftarkan ${teachers.length} guru ke ${name}?`,
+      body: isRunning ? 'Mereka mengajar kelas ini mulai hari ini.' : undefined,
       facts: peopleInWords(teachers),
+      reason: isRunning,
       busyLabel: 'Mendaftarkan…',
-      act: async () => toAdded(await writes.registerTeachers(id, teachers), 'guru'),
+      act: async ({ reason }) =>
+        toAdded(
+          isRunning
+            ? await writes.joinRunningClass(id, teachers, { reason })
+            : await writes.registerTeachers(id, teachers),
+          'guru',
+        ),
       result: addedOutcomeList,
       next: () => [{ label: 'Lihat kelas', link: links.class }],
     })

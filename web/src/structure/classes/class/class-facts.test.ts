@@ -39,6 +39,19 @@ describe('a locked class in a running year', () => {
     )
   })
 
+  it('changes its teachers through the PJP Desa, and tells the others so', () => {
+    expect(reasonsOf(locked, desa)).toMatchObject({ teachers: false, replacesTeachers: true })
+    expect(reasonsOf(locked, kelompok)).toMatchObject({
+      teachers: 'Kelas terkunci. Guru diganti oleh PJP Desa.',
+      replacesTeachers: false,
+    })
+    const prepared = givenClass({ isLocked: true, isYearActive: false })
+    expect(reasonsOf(prepared, desa)).toMatchObject({
+      teachers: 'Kelas terkunci. Buka kunci dahulu.',
+      replacesTeachers: false,
+    })
+  })
+
   it('is unlocked only once the desa year rests', () => {
     expect(reasonsOf(locked, desa).unlock).toBe('Nonaktifkan tahun ajaran desa dahulu.')
   })

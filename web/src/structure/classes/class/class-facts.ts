@@ -1,3 +1,4 @@
+import { isAllowed } from '@ngaji/contract/policy'
 import { disabledReasonOf } from '@ngaji/contract/words/disabled-reasons'
 import {
   refusalToChangeClass,
@@ -49,6 +50,10 @@ export function reasonsOf(schoolClass: SchoolClass, { role, runningYear }: Viewe
   const refusal = refusalToChangeMembers(facts)
   const isUnlockedByOthers = refusal?.code === 'class.locked' && role !== 'branchAdmin'
   const members = isUnlockedByOthers ? onlyBranchUnlocks : say(refusal)
+  const isRunning = facts.isLocked && branchYear.isActive
+  const replacesTeachers = isRunning && isAllowed('classes.change-running-teachers', role)
+  const byBranchAlone = (reason: string) =>
+    isUnlockedByOthers && branchYear.isActive ? reason : members
   // What else hangs on the class only the server counts; it has the last word.
   const holds = { people: studentCount + teacherCount, attendances: 0, scores: 0 }
   return {
@@ -57,7 +62,10 @@ export function reasonsOf(schoolClass: SchoolClass, { role, runningYear }: Viewe
     change: say(refusalToChangeClass(facts)),
     remove: say(refusalToRemoveClass(facts, holds)),
     members,
-    addStudents: isUnlockedByOthers && branchYear.isActive ? onlyBranchEnrolsLate : members,
+    addStudents: byBranchAlone(onlyBranchEnrolsLate),
+    /** Of a locked class in a year that runs the PJP of the desa changes them, with a reason. */
+    replacesTeachers,
+    teachers: replacesTeachers ? false : byBranchAlone(onlyBranchReplacesTeachers),
     /** Mutasi, late enrolment and registers belong to a year that runs. */
     running: say(refusalToTeach(branchYear)),
   }
@@ -68,3 +76,4 @@ export type ClassReasons = ReturnType<typeof reasonsOf>
 /** Whoever cannot unlock a class learns who can. */
 const onlyBranchUnlocks = 'Kelas terkunci. Hanya PJP Desa yang dapat membukanya.'
 const onlyBranchEnrolsLate = 'Kelas terkunci. Siswa susulan ditambahkan oleh PJP Desa.'
+const onlyBranchReplacesTeachers = 'Kelas terkunci. Guru diganti oleh PJP Desa.'

@@ -58,6 +58,21 @@ const writes = {
       return [{ id: studentId, ok: true, message }] satisfies Omit<Outcome, 'name'>[]
     }),
 
+  /** One call each, with the reason all of them share. */
+  joinRunningClass: (classId: string, teachers: readonly Named[], run: Run & { reason: string }) =>
+    inBatches(teachers, { size: 1, ...run }, async (teacherIds) => {
+      const [teacherId = ''] = teacherIds
+      const { message } = await call(
+        classRoutes.joinRunningClass,
+        { params: { classId }, body: { teacherId, reason: run.reason } },
+        { idempotencyKey: newId() },
+      )
+      return [{ id: teacherId, ok: true, message }] satisfies Omit<Outcome, 'name'>[]
+    }),
+
+  leaveRunningClass: (classId: string, body: { teacherId: string; reason: string }) =>
+    call(classRoutes.leaveRunningClass, { params: { classId }, body }),
+
   removeStudent: (classId: string, studentId: string) =>
     call(classRoutes.removeStudent, { body: { classId, studentId } }),
 

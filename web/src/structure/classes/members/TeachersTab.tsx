@@ -10,7 +10,7 @@ import { useSignedIn } from '../../../api/session/use-session.ts'
 import { Avatar } from '../../../ui/data/Avatar.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { formatDayRange, formatPhone } from '../../../ui/data/formats.ts'
+import { formatDay, formatDayRange, formatPhone } from '../../../ui/data/formats.ts'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { SectionTitle } from '../../../ui/layout/Panel.tsx'
 import { Tag } from '../../../ui/data/Tag.tsx'
@@ -27,7 +27,7 @@ export function TeachersTab(props: TeachersTabProps) {
   const { role } = useSignedIn()
   const members = useQuery(membersOf(schoolClass.id))
   const add = isAllowed('classes.change-teachers', role) ? (
-    <AddLink label="Tambah Guru" link={addLink} reason={reasons.members} />
+    <AddLink label="Tambah Guru" link={addLink} reason={reasons.teachers} />
   ) : null
   return (
     <QueryStates query={members} label="Memuat guru">
@@ -93,6 +93,7 @@ function TeacherItem({
             )}
           </p>
           <p className="num text-small text-ink-soft">NIG {nig}</p>
+          <ReasonOfStay teacher={teacher} />
         </div>
         <p className="text-ink-soft max-md:text-small">{positionLabel[position]}</p>
         <p className="num max-md:text-small">
@@ -107,6 +108,21 @@ function TeacherItem({
         <RemoveTeacher teacher={teacher} schoolClass={schoolClass} reasons={reasons} />
       )}
     </li>
+  )
+}
+
+/** Why somebody came or went while the year ran; for the offices. */
+function ReasonOfStay({ teacher }: { teacher: ClassTeacherStay }) {
+  const { joinedOn, joinedReason, leftReason } = teacher
+  return (
+    <>
+      {joinedReason !== null && (
+        <p className="text-small text-ink-soft">
+          Masuk {formatDay(joinedOn, 'longNoWeekday')}: {joinedReason}
+        </p>
+      )}
+      {leftReason !== null && <p className="text-small text-ink-soft">Keluar: {leftReason}</p>}
+    </>
   )
 }
 
@@ -142,9 +158,13 @@ function RemoveTeacher({ teacher, schoolClass, reasons }: RemoveTeacherProps) {
       disabledReason={
         isOthers
           ? `Hanya PJP Kelompok ${teacher.subBranch.name} atau PJP Desa yang dapat melakukan ini.`
-          : reasons.members
+          : reasons.teachers
       }
-      onClick={() => void actions.removeTeacher(teacher)}
+      onClick={() =>
+        void (reasons.replacesTeachers
+          ? actions.leaveRunningClass(teacher, schoolClass.teachers.length === 1)
+          : actions.removeTeacher(teacher))
+      }
     />
   )
 }

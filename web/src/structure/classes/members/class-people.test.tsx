@@ -3,7 +3,13 @@ import { page } from 'vitest/browser'
 import { leaveNothing } from '../../../api/queries/test-server.fixtures.tsx'
 import { ahmad, givenPage, givenServer, other, zahra } from '../test/class-page.fixtures.tsx'
 import { givenViewer } from '../test/class-screens.fixtures.tsx'
-import { classId, givenClass, givenMember, numberedId } from '../test/classes.fixtures.ts'
+import {
+  classId,
+  givenClass,
+  givenMember,
+  givenStay,
+  numberedId,
+} from '../test/classes.fixtures.ts'
 
 beforeEach(async () => {
   localStorage.clear()
@@ -154,6 +160,45 @@ describe('its people', () => {
     await expect
       .element(screen.getByRole('button', { name: 'Keluarkan Guru 1' }))
       .not.toHaveAttribute('aria-disabled')
+  })
+
+  it('leave a class of a running year with a reason; the last one is warned of', async () => {
+    givenViewer('branchAdmin')
+    const leave = `DELETE classes/${classId}/teachers`
+    const server = givenServer({
+      schoolClass: givenClass({ isLocked: true, isYearActive: true }),
+      more: {
+        [leave]: () => ({ body: { message: 'Guru dikeluarkan.', class: givenClass() } }),
+      },
+    })
+    const screen = await givenPage({ tab: 'guru' })
+    await expect
+      .element(screen.getByRole('link', { name: 'Tambah Guru' }))
+      .not.toHaveAttribute('aria-disabled')
+    await screen.getByRole('button', { name: 'Keluarkan Guru 1' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect
+      .element(dialog.getByText(/lalu tidak punya guru: absen tidak dapat dibuka/))
+      .toBeVisible()
+    await dialog.getByLabelText('Alasan').fill('Pindah ke luar kota')
+    await dialog.getByRole('button', { name: 'Ya', exact: true }).click()
+    await expect.element(dialog.getByText('Guru dikeluarkan.')).toBeVisible()
+    expect(server.sentTo(leave)[0]?.body).toEqual({
+      teacherId: numberedId('t', 1),
+      reason: 'Pindah ke luar kota',
+    })
+  })
+
+  it('say why they came and went while the year ran', async () => {
+    givenViewer('branchAdmin')
+    const came = { joinedOn: '2025-11-03', joinedReason: 'Menggantikan yang sakit' }
+    const left = { leftOn: '2025-11-03', leftReason: 'Pindah ke luar kota' }
+    givenServer({ teachers: [givenStay(1, came), givenStay(2, left)] })
+    const screen = await givenPage({ tab: 'guru' })
+    await expect
+      .element(screen.getByText('Masuk 3 November 2025: Menggantikan yang sakit'))
+      .toBeVisible()
+    await expect.element(screen.getByText('Keluar: Pindah ke luar kota')).toBeVisible()
   })
 
   it('may be nobody yet', async () => {

@@ -24,5 +24,17 @@ export function useMemberActions({ id, name }: Pick<SchoolClass, 'id' | 'name'>)
         busyLabel: 'Mengeluarkan…',
         act: () => writes.removeTeacher(id, teacher.id),
       }),
+
+    leaveRunningClass: (teacher: Named, isLast: boolean) =>
+      confirm({
+        title: `Keluarkan ${teacher.name} dari ${name}?`,
+        body: `Ia tidak mengajar kelas ini lagi mulai sekarang. Pertemuan yang sudah dibukanya tetap tersimpan.${
+          isLast ? ' Kelas ini lalu tidak punya guru: absen tidak dapat dibuka.' : ''
+        }`,
+        danger: true,
+        reason: true,
+        busyLabel: 'Mengeluarkan…',
+        act: ({ reason }) => writes.leaveRunningClass(id, { teacherId: teacher.id, reason }),
+      }),
   }
 }

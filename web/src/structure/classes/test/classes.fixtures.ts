@@ -113,6 +113,8 @@ export function givenStay(
     subBranch,
     joinedOn: '2025-07-14',
     leftOn: null,
+    joinedReason: null,
+    leftReason: null,
     ...change,
   }
 }
