@@ -11,15 +11,19 @@ export function isMoved(row: string): RawBuilder<SqlBool> {
 }
 
 /**
- * The children in a class of a desa's year, counted by kelompok: the part `members` of a query. `where` is a
- * condition on the row `member`. Until the exam of a kelompok starts it has no records, and these are its
- * children.
+ * The children in a class of a desa's year, counted by kelompok, with the categories that their grades are examined in:
+ * the part `members` of a query. `where` is a condition on the row `member`. Until the exam of a kelompok starts it has
+ * no records, and these are its children.
  */
 export function membersOfYears(where: RawBuilder<SqlBool>): RawBuilder<unknown> {
   return sql`
     members as (
-      select member.branch_year_id, member.sub_branch_id, count(*) as children
+      select member.branch_year_id, member.sub_branch_id, count(*) as children,
+        sum(grade.categories) as categories
       from class_student member join student on student.id = member.student_id
+      join class on class.id = member.class_id
+      left join (select grade_category.grade, count(*) as categories from grade_category
+        group by grade_category.grade) grade on grade.grade = class.grade
       where ${where} and member.left_on is null and student.nis <> ''
       group by member.branch_year_id, member.sub_branch_id
     )`

@@ -133,7 +133,7 @@ export const subBranchSummarySchema = z.object({
   avgScore: average,
   /** Examined categories of all, in percent, a whole number. */
   progress: z.int(),
-  /** Categories with and without a score over all its records. */
+  /** Categories with and without a score, of all its counted students: also before their exam starts. */
   scoredCount: z.int(),
   unscoredCount: z.int(),
   /** Children in a class without a record: those a start, or a later one, would add. */

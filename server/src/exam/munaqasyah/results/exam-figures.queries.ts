@@ -37,17 +37,19 @@ export function examFigures(
 /** Children of one kelompok: those with a record, or until its exam starts those in a class (`members`). */
 export const childrenOfKelompok = sql`coalesce(figures.students, members.children, 0)`
 
-/** The columns of `figures`, zero without an examined record; `progressOf` makes the share of them. */
+/** Categories without a score, of the same children: before its exam a kelompok has all of them still to do. */
+export const unscoredOfKelompok = sql`coalesce(figures.unscored, members.categories, 0)`
+
+/** The columns of `figures`, zero without an examined record. */
 export const figureColumns = sql`
   coalesce(figures.examined_students, 0) as "examinedCount",
   coalesce(figures.completed, 0) as "completedCount",
   figures.average as "avgScore",
-  coalesce(figures.scored, 0) as "scoredCount",
-  coalesce(figures.unscored, 0) as "unscoredCount"`
+  coalesce(figures.scored, 0) as "scoredCount"`
 
 type CategoryCounts = { scoredCount: number; unscoredCount: number }
 
-/** Examined categories of all, in whole percent. */
+/** Examined categories of all that the counted children have, in whole percent. */
 export function progressOf({ scoredCount, unscoredCount }: CategoryCounts): number {
   return wholeShareOf(scoredCount, scoredCount + unscoredCount) ?? 0
 }

@@ -16,6 +16,7 @@ import {
   figureColumns,
   placesOfYears,
   progressOf,
+  unscoredOfKelompok,
 } from './exam-figures.queries.ts'
 import { membersOfYears } from '../../../scopes/class-members.scope.ts'
 import { scoreInReach } from '../../../scopes/scores.scope.ts'
@@ -94,6 +95,7 @@ export async function listSubBranchSummaries(
       coalesce(exam.status, 'notStarted') as "munaqasyahStatus",
       coalesce(examiners.examiners, 0) as "munaqisyCount",
       ${childrenOfKelompok} as "studentCount", ${figureColumns},
+      ${unscoredOfKelompok} as "unscoredCount",
       coalesce(waiting.children, 0) as "waitingCount",
       coalesce(figures.lately, 0) as "scoredLast30Minutes",
       figures.last_activity as "lastActivity"
@@ -150,7 +152,8 @@ export async function listBranchSummaries(
     ${membersOfYears(sql`member.branch_year_id in (
       select branch_year.id from branch_year where ${ofYear})`)},
     unstarted as (
-      select place.branch_year_id, sum(members.children) as children
+      select place.branch_year_id, sum(members.children) as children,
+        sum(members.categories) as categories
       from place join members on members.branch_year_id = place.branch_year_id
         and members.sub_branch_id = place.sub_branch_id
       where not exists (select from score where score.branch_year_id = place.branch_year_id
@@ -164,7 +167,9 @@ export async function listBranchSummaries(
         'inProgress', coalesce(places.in_progress, 0),
         'completed', coalesce(places.completed, 0)) as "subBranchCounts",
       coalesce(figures.students, 0) + coalesce(unstarted.children, 0) as "studentCount",
-      ${figureColumns}, figures.last_activity as "lastActivity",
+      ${figureColumns},
+      coalesce(figures.unscored, 0) + coalesce(unstarted.categories, 0) as "unscoredCount",
+      figures.last_activity as "lastActivity",
       case when exam.status = 'inProgress' then exam.changed_at end as "startedAt"
     from branch_year
     join academic_year year on year.id = branch_year.academic_year_id

@@ -90,6 +90,8 @@ describe('the kelompok of a desa', () => {
         munaqisyCount: 1,
         // The children of the kelompok's classes are counted: they have no records yet.
         studentCount: 3,
+        scoredCount: 0,
+        unscoredCount: 36,
         examinedCount: 0,
         waitingCount: 3,
         avgScore: null,
@@ -145,6 +147,26 @@ describe('the desa of the region', () => {
     })
     await statusCaller(app, exam).desa('completed')
     expect(await line()).toMatchObject({ munaqasyahStatus: 'completed', startedAt: null })
+  })
+
+  it('have the progress of all children that they count, also of a kelompok that has not begun', async () => {
+    const exam = await givenExam(app, { children: 2 })
+    const beside = await givenSecondKelompok(app, exam)
+    for (let pupils = 0; pupils < 2; pupils += 1) {
+      const pupil = await app.givenStudent({ place: beside })
+      await app.givenMember(exam.classId, pupil.studentId)
+    }
+    await givenScores(app, exam, (child) => (child === 0 ? 80 : null))
+    const parts = (await summary(exam.branchAdmin, exam)).body.subBranches
+    expect(parts).toHaveLength(2)
+    const sum = (figure: (one: (typeof parts)[number]) => number) =>
+      parts.reduce((total, one) => total + figure(one), 0)
+    const { branches } = (await region(exam.admin)).body
+    const whole = branches.find(({ branchYearId }) => branchYearId === exam.branchYearId)
+    // One of four children is examined in all twelve categories.
+    expect(whole).toMatchObject({ studentCount: 4, completedCount: 1, progress: 25 })
+    expect([sum((one) => one.scoredCount), sum((one) => one.unscoredCount)]).toEqual([12, 36])
+    expect(sum((one) => one.progress * one.studentCount) / 4).toBe(whole?.progress)
   })
 
   it('have the average of their kelompok, weighted by examined children', async () => {

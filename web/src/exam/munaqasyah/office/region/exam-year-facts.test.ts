@@ -35,22 +35,23 @@ it('adds up the kelompok of a desa, with an average weighted by examined student
     givenSummary({
       name: 'At-Taqwa',
       munaqasyahStatus: 'notStarted',
-      studentCount: 0,
+      studentCount: 10,
       examinedCount: 0,
       completedCount: 0,
       avgScore: null,
       progress: 0,
       scoredCount: 0,
-      unscoredCount: 0,
+      unscoredCount: 80,
     }),
   ]
   const totals = totalsOf(summaries)
   expect(totals).toMatchObject({
-    studentCount: 50,
+    studentCount: 60,
     examinedCount: 40,
     completedCount: 30,
     avgScore: 85,
-    progress: 68,
+    // Of all 480 categories, also those of the kelompok that has not begun.
+    progress: 57,
     munaqisyCount: 12,
   })
   expect(countsByStatus(totals)).toBe('2 berlangsung, 1 belum')
