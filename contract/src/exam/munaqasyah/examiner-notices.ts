@@ -6,4 +6,5 @@ export const examinerNotices = {
   noYear: texts.scanner.noActiveYear,
   notStarted: texts.scanner.branchNotStarted,
   completed: sharedTexts.scoringClosed,
+  replaced: 'Soal kategori ini sudah diganti atau dikosongkan. Buka kategori ini lagi.',
 } as const

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { claimEnd, holderOf } from './claims.rules.ts'
-import { answeredOf, canScore, pointsOfSlips, proposedOption, sumMarks } from './marks.rules.ts'
+import {
+  answeredOf,
+  areMarksAsSeen,
+  canScore,
+  pointsOfSlips,
+  proposedOption,
+  sumMarks,
+} from './marks.rules.ts'
 
 const slips = (makhraj: number, tajwid: number, kelancaran: number) => ({
   makhraj,
@@ -41,6 +48,22 @@ describe('marks', () => {
   it('add up; zero is an answer, null is none', () => {
     expect(sumMarks(marks)).toBe(35)
     expect(answeredOf(marks)).toBe(3)
+  })
+
+  it('are those an examiner saw only if each one is', () => {
+    const questions = [
+      { id: 'a', mark: 20 },
+      { id: 'b', mark: 0 },
+    ]
+    const seen = (a: number | null, b: number | null) => [
+      { questionId: 'b', mark: b },
+      { questionId: 'a', mark: a },
+    ]
+    expect(areMarksAsSeen(questions, seen(20, 0))).toBe(true)
+    // The same total of other marks.
+    expect(areMarksAsSeen(questions, seen(0, 20))).toBe(false)
+    expect(areMarksAsSeen(questions, seen(20, null))).toBe(false)
+    expect(areMarksAsSeen(questions, seen(20, 0).slice(0, 1))).toBe(false)
   })
 
   it.each([

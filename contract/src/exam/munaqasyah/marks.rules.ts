@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../errors.ts'
-import type { Slips } from './scores.schemas.ts'
+import type { SeenMark, Slips } from './scores.schemas.ts'
 
 /** What one slip of each kind costs, from the region's settings. */
 export type SlipPoints = Slips
@@ -38,6 +38,18 @@ export function answeredOf(questions: readonly Marked[]): number {
   return questions.filter(({ mark }) => mark !== null).length
 }
 
+/**
+ * Are these the marks the examiner saw when pressing 'Simpan Nilai'? A score that nobody saw is not saved, whoever gave
+ * its marks. (domain: Munaqasyah, marks)
+ */
+export function areMarksAsSeen(
+  questions: readonly ({ id: string } & Marked)[],
+  seen: readonly SeenMark[],
+): boolean {
+  const marks = new Map(seen.map(({ questionId, mark }) => [questionId, mark]))
+  return questions.every(({ id, mark }) => marks.get(id) === mark)
+}
+
 /** Is there a choice of one option per question that adds up to the score? */
 export function canScore(
   optionsOfQuestions: readonly (readonly number[])[],
@@ -59,6 +71,7 @@ const finalCodes: ReadonlySet<string> = new Set<ErrorCode>([
   'exam.not-started',
   'exam.bad-mark',
   'exam.marks-missing',
+  'score.marks-changed',
   'exam.category-not-for-grade',
   'exam.no-question-set',
 ])

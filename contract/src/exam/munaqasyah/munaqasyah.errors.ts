@@ -16,6 +16,10 @@ export const munaqasyahErrors = {
   'score.claim-lost': { status: 409, message: 'Penilaian dilepas oleh PJP, scan siswa ini lagi.' },
   'score.other-examiner': { status: 409, message: 'Telah dinilai oleh {name}.' },
   'score.version': { status: 409, message: 'Nilai berubah di perangkat lain.' },
+  'score.marks-changed': {
+    status: 409,
+    message: 'Nilai berubah di perangkat lain: sekarang {total}. Periksa, lalu simpan lagi.',
+  },
   'score.not-released': { status: 409, message: 'Raport belum tersedia.' },
   'exam.not-started': { status: 409, message: 'Soal kategori ini belum dibuka.' },
   'exam.claim-needed': { status: 409, message: 'Scan siswa terlebih dahulu.' },

@@ -117,6 +117,13 @@ export const newMarkSchema = z.strictObject({
 })
 export type NewMark = z.output<typeof newMarkSchema>
 
+/** A mark as it stood on the examiner's screen. */
+export const seenMarkSchema = z.strictObject({
+  questionId: idSchema,
+  mark: z.nullable(z.int()),
+})
+export type SeenMark = z.output<typeof seenMarkSchema>
+
 const savedMarkSchema = z.object({
   questionId: z.string(),
   mark: z.nullable(z.int()),
@@ -127,7 +134,7 @@ const savedMarkSchema = z.object({
   at: z.optional(z.nullable(momentAnswerSchema)),
 })
 
-/** The state of a category's marks; also `details.current` of `score.version`. */
+/** The state of a category's marks; also `details.current` of `score.version` and `score.marks-changed`. */
 export const markStateSchema = z.object({
   version: z.int(),
   total: z.int(),

@@ -17,6 +17,7 @@ import {
   queuedStudentSchema,
   queueQuery,
   scoreSchema,
+  seenMarkSchema,
   scoresQuery,
   startedCategorySchema,
   wholeScoreSchema,
@@ -76,6 +77,7 @@ const claims = {
       'branch-year.not-found',
       'score.not-found',
       'score.claimed',
+      'teacher.ended',
       'munaqasyah.not-running',
       'card.unreadable',
       'card.unknown',
@@ -102,6 +104,7 @@ const claims = {
     errors: [
       'score.not-found',
       'score.not-released',
+      'teacher.ended',
       'munaqasyah.not-running',
       'card.unreadable',
       'card.unknown',
@@ -135,7 +138,13 @@ const claims = {
     isPassive: true,
     params: ofScore,
     response: z.object({ ...withMessage, claimUntil: momentAnswerSchema }),
-    errors: ['score.not-found', 'score.claimed', 'score.claim-lost', 'munaqasyah.not-running'],
+    errors: [
+      'score.not-found',
+      'score.claimed',
+      'score.claim-lost',
+      'teacher.ended',
+      'munaqasyah.not-running',
+    ],
   }),
 
   releaseScore: defineRoute({
@@ -172,7 +181,7 @@ const categories = {
       total: z.int(),
       answered: z.int(),
     }),
-    errors: startErrors,
+    errors: [...startErrors, 'teacher.ended'],
   }),
 
   saveMarks: defineRoute({
@@ -200,10 +209,14 @@ const categories = {
        * One of the category's questions: after a new draw it is unknown, and the call is refused.
        */
       questionId: z.optional(idSchema),
+      /**
+       * The marks on the examiner's screen: a category whose marks are others by now is not finished.
+       */
+      seen: z.optional(z.array(seenMarkSchema).check(z.maxLength(100))),
       queued,
     }),
     response: savedScore,
-    errors: [...markErrors, 'exam.marks-missing'],
+    errors: [...markErrors, 'exam.marks-missing', 'score.marks-changed'],
   }),
 
   saveWholeScore: defineRoute({
@@ -222,6 +235,7 @@ const categories = {
       'score.claim-lost',
       'score.other-examiner',
       'score.version',
+      'teacher.ended',
       'exam.not-started',
       'exam.unreachable-score',
       'munaqasyah.not-running',
@@ -243,7 +257,7 @@ const categories = {
       classGrade: z.enum(grades),
       scoreId: z.string(),
     }),
-    errors: [...startErrors, 'exam.claim-needed'],
+    errors: [...startErrors, 'teacher.ended', 'exam.claim-needed'],
   }),
 
   voidCategory: defineRoute({

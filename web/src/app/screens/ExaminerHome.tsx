@@ -3,7 +3,10 @@ import {
   ExaminerHomePage,
   type ExaminerHomeLinks,
 } from '../../office/dashboard/pages/ExaminerHomePage.tsx'
-import { useOpenCategory } from '../../exam/munaqasyah/examiner/marking/use-open-category.ts'
+import {
+  useOpenCategory,
+  useSavedHere,
+} from '../../exam/munaqasyah/examiner/marking/use-open-category.ts'
 import { paths } from '../links/paths.ts'
 
 const links: ExaminerHomeLinks = {
@@ -16,5 +19,7 @@ const links: ExaminerHomeLinks = {
 
 /** The examiner's home: link to the scanner, and the records left open. */
 export function ExaminerHome() {
-  return <ExaminerHomePage openHere={useOpenCategory()} links={links} />
+  return (
+    <ExaminerHomePage openHere={useOpenCategory()} isSavedHere={useSavedHere()} links={links} />
+  )
 }

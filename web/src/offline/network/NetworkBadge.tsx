@@ -20,15 +20,10 @@ const quiet = 'bg-unmarked-soft text-unmarked-ink'
 const warning = 'bg-warning-soft text-warning-ink'
 
 /** The state of the connection and the outbox; null while all is well. */
-export function badgeOf(
-  { attention, sending, waiting }: Unsent,
-  isOnline: boolean,
-  isFresh: boolean,
-): Badge | null {
-  if (attention > 0) {
-    const className = 'bg-danger-soft text-danger-ink'
-    return { words: `${attention} ditolak`, icon: CircleAlert, className }
-  }
+export function badgeOf(unsent: Unsent, isOnline: boolean, isFresh: boolean): Badge | null {
+  const { sending, waiting } = unsent
+  const trouble = troubleOf(unsent)
+  if (trouble) return trouble
   if (sending > 0) {
     return {
       words: `Mengirim ${sending}`,
@@ -36,9 +31,23 @@ export function badgeOf(
       className: 'bg-info-soft text-info-ink',
     }
   }
-  if (waiting > 0) return { words: `${waiting} menunggu`, icon: ClockArrowUp, className: warning }
+  if (waiting > 0) return { words: waitingWords(unsent), icon: ClockArrowUp, className: warning }
   if (!isOnline) return { words: 'Tidak ada sinyal', icon: CloudOff, className: warning }
   return isFresh ? { words: 'Online', icon: CloudCheck, className: quiet } : null
+}
+
+/** What needs the user, the most urgent first: only what was refused is called so. */
+function troubleOf({ refused, conflicts, attention }: Unsent): Badge | null {
+  if (refused > 0) {
+    const className = 'bg-danger-soft text-danger-ink'
+    return { words: `${refused} ditolak`, icon: CircleAlert, className }
+  }
+  const words = conflicts > 0 ? `${conflicts} perlu dipilih` : `${attention} belum diterima`
+  return attention > 0 ? { words, icon: CircleAlert, className: warning } : null
+}
+
+function waitingWords({ waiting, susulan }: Unsent): string {
+  return waiting === susulan ? `${susulan} menunggu susulan` : `${waiting} menunggu`
 }
 
 /** The badge in the head of every screen; it opens "Catatan di HP ini". */

@@ -13,7 +13,7 @@ import { Reason } from '../../ui/feedback/Reason.tsx'
 import { Sheet } from '../../ui/dialog/Sheet.tsx'
 import { useOnline } from '../network/online.ts'
 import { dismiss } from './outbox.ts'
-import { needsAttention, type QueuedWrite } from './queued-write.ts'
+import { needsAttention, waitsForSusulan, type QueuedWrite } from './queued-write.ts'
 import { groupKey } from './send-plan.ts'
 import { sendNow } from './sender.ts'
 import { senderEntry, type WriteLabel } from './senders.ts'
@@ -140,9 +140,11 @@ function ResendGroups({ writes, labels }: Pick<WriteListProps, 'writes' | 'label
 }
 
 /** Why a record is unsent, in the server's words if it was refused. */
-function stateWords({ state, isInMemory }: QueuedWrite): string {
+function stateWords(write: QueuedWrite): string {
+  const { state, isInMemory } = write
   switch (state.kind) {
     case 'waiting':
+      if (waitsForSusulan(write)) return 'Menunggu susulan. Dikirim sendiri begitu dimulai.'
       if (isInMemory) return 'Belum tersimpan di HP, sedang dikirim.'
       return state.problem?.message ?? 'Tersimpan di HP, menunggu dikirim.'
     case 'conflict':
@@ -202,7 +204,7 @@ function WriteItem({ write, label }: { write: QueuedWrite; label: WriteLabel | u
           </Button>
         )}
       </div>
-      {isTrouble && (
+      {(isTrouble || waitsForSusulan(write)) && (
         <IconButton
           icon={Trash2}
           size="large"

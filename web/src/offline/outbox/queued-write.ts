@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@ngaji/contract/errors'
+
 /** A write of a feature, to be put into the outbox. */
 export type NewWrite = {
   /** Generated on the device; the server applies a write once per id. */
@@ -37,10 +39,17 @@ export function isUnsent({ state }: QueuedWrite): boolean {
   return state.kind !== 'sent'
 }
 
-export function needsAttention({ state }: QueuedWrite): boolean {
-  return (
-    state.kind === 'refused' ||
-    state.kind === 'conflict' ||
-    (state.kind === 'waiting' && state.problem !== undefined)
-  )
+/** Refusals that end by themselves, without the writer: the marks are sent once the exam runs again (susulan). */
+const endsByItself: ReadonlySet<string> = new Set<ErrorCode>(['munaqasyah.not-running'])
+
+/** Does it wait for the catch-up exam? */
+export function waitsForSusulan({ state }: QueuedWrite): boolean {
+  return state.kind === 'waiting' && endsByItself.has(state.problem?.code ?? '')
+}
+
+export function needsAttention(write: QueuedWrite): boolean {
+  const { kind } = write.state
+  if (kind === 'refused' || kind === 'conflict') return true
+  const isHeldUp = write.state.kind === 'waiting' && write.state.problem !== undefined
+  return isHeldUp && !waitsForSusulan(write)
 }

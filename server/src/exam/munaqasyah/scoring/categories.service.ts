@@ -7,6 +7,7 @@ import type {
   MarkState,
   NewMark,
   Score,
+  SeenMark,
 } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { setTotal } from '@ngaji/contract/values/question-sets.rules'
 import { AppError, refuseUnless } from '../../../app-error.ts'
@@ -21,10 +22,18 @@ import {
   writeSet,
   type SetQuestion,
 } from './categories.queries.ts'
-import { scoreAuditNote } from './claims.service.ts'
+import { refuseEnded, scoreAuditNote } from './claims.service.ts'
 import { claimCategory, type CategoryOfScore, type OpenCategory } from './lock-category.service.ts'
 import { findExaminee } from './locked-score.queries.ts'
-import { isDraft, markStateOf, requireQuestion, withMarks, type Marked } from './marks.ts'
+import {
+  isDraft,
+  markStateOf,
+  refusalToFinish,
+  requireQuestion,
+  withMarks,
+  type FinishRefusal,
+  type Marked,
+} from './marks.ts'
 import { answerSaved } from './read-score.service.ts'
 import { addHistory } from './score-history.queries.ts'
 
@@ -46,6 +55,8 @@ export async function startCategory(
 ): Promise<StartedCategory> {
   const open = await claimCategory(deps, actor, wanted)
   const isNew = open.category.startedAt === null
+  // Of a category that was begun, a phone asks for the questions of marks that still wait.
+  if (isNew) await refuseEnded(deps, actor, open)
   const questions = isNew ? await drawQuestionSet(deps, actor, wanted, open) : open.questions
   const student = await findExaminee(deps.db, actor, wanted.scoreId)
   refuseUnless(student, 'score.not-found')
@@ -117,6 +128,8 @@ type Sent = {
   marks?: readonly NewMark[] | undefined
   /** One of the questions that a 'Simpan Nilai' is about. */
   questionId?: string | undefined
+  /** The marks that its examiner saw. */
+  seen?: readonly SeenMark[] | undefined
 }
 
 /** Saves marks as they are tapped. The score of the category stays unchanged. */
@@ -158,8 +171,8 @@ export function refuseOldMarks(
 }
 
 /**
- * Saves the sum of the marks as the score. Marks of the call itself are saved first, even where
- * others are missing: then the refusal is returned, not thrown, with the present marks.
+ * Saves the sum of the marks as the score. Marks of the call itself are saved first, even where others are
+ * missing, or are not those the examiner saw: then the refusal is returned, not thrown, with the present marks.
  */
 export async function finishCategory(
   deps: Deps,
@@ -170,8 +183,8 @@ export async function finishCategory(
   const open = await claimCategory(deps, actor, wanted)
   const { questions, changed } = applySentMarks(open, sent, deps.now())
   if (changed.length > 0) await writeDrafts(deps.db, wanted, changed, deps.now())
-  const missing = questions.filter(({ mark }) => mark === null)
-  if (missing.length > 0) return refuseMissing(deps, wanted, open, { questions, changed })
+  const refusal = refusalToFinish(questions, sent.seen)
+  if (refusal) return refuseFinish(deps, wanted, { open, changed, refusal })
   const isChange = questions.some(isDraft) || open.category.isTotalOnly
   if (open.category.score === null || isChange)
     await finish(deps, actor, open, { wanted, questions })
@@ -179,10 +192,7 @@ export async function finishCategory(
   return answerSaved(deps, actor, wanted.scoreId)
 }
 
-/**
- * Draft marks equal to the saved ones: the score stays, but the version changes, because other
- * screens are stale.
- */
+/** Marks that change no score: the version changes all the same, because other screens are stale. */
 async function keepDrafts(
   deps: Deps,
   wanted: CategoryOfScore,
@@ -193,18 +203,17 @@ async function keepDrafts(
   deps.audit(marks > 0 ? noteOfCategory(open, { marks }) : null)
 }
 
-async function refuseMissing(
+type Refused = { open: OpenCategory; changed: Marked['changed']; refusal: FinishRefusal }
+
+/** Refuses to finish, with the marks as this call leaves them. */
+async function refuseFinish(
   deps: Deps,
   wanted: CategoryOfScore,
-  open: OpenCategory,
-  { questions, changed }: Marked,
+  { open, changed, refusal: { code, questions, details } }: Refused,
 ): Promise<AppError> {
-  const isChange = changed.length > 0
-  if (isChange) await raiseVersion(deps.db, wanted)
-  deps.audit(isChange ? noteOfCategory(open, { marks: changed.length }) : null)
-  const questionIds = questions.flatMap(({ id, mark }) => (mark === null ? [id] : []))
-  const current = markStateOf(questions, open.category.version + (isChange ? 1 : 0))
-  return new AppError('exam.marks-missing', { details: { questionIds, current } })
+  await keepDrafts(deps, wanted, open, changed.length)
+  const current = markStateOf(questions, open.category.version + (changed.length > 0 ? 1 : 0))
+  return new AppError(code, { values: { total: current.total }, details: { ...details, current } })
 }
 
 type Finished = { wanted: CategoryOfScore; questions: readonly SetQuestion[] }

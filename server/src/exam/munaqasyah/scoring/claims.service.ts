@@ -4,6 +4,7 @@ import {
   refusalToScore,
   type ScoringLevels,
 } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError, refuseIf, refuseUnless } from '../../../app-error.ts'
 import type { AuditNote } from '../../../platform/audit/audit.ts'
 import type { Deps } from '../../../deps.ts'
@@ -14,6 +15,8 @@ import {
   lockLevels,
   lockScores,
   findLockedScore,
+  hasBegun,
+  hasEndedService,
   type LockedScore,
 } from './locked-score.queries.ts'
 
@@ -73,6 +76,20 @@ export function refuseToScore(locked: LockedRecord, actor: Actor, now: Date): vo
   refuseClaimed(locked, actor, now)
 }
 
+/**
+ * Whose service is over begins with no further child. A child that was begun is finished, and marks
+ * of it are taken whenever they arrive: a mark is never lost.
+ */
+export async function refuseEnded(
+  { db, now }: Deps,
+  { userId }: Actor,
+  { score }: LockedRecord,
+): Promise<void> {
+  if (score.claimedBy === userId || score.claimLostBy === userId) return
+  if (!(await hasEndedService(db, userId, dayInJakarta(now())))) return
+  refuseUnless(await hasBegun(db, userId, score.id), 'teacher.ended')
+}
+
 /** Takes the lease of a locked record, or renews it; returns its end. */
 export async function claim(
   { db, now }: Deps,
@@ -92,6 +109,7 @@ export async function claimScore(
 ): Promise<{ message: string; claimUntil: Date }> {
   const locked = await lockScore(deps, actor, scoreId)
   refuseToScore(locked, actor, deps.now())
+  await refuseEnded(deps, actor, locked)
   const claimUntil = await claim(deps, actor, locked)
   noteClaim(deps, actor, locked)
   return { message: 'Penilaian dilanjutkan.', claimUntil }

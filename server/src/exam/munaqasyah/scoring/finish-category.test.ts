@@ -1,4 +1,8 @@
-import type { ExamQuestion, NewMark } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
+import type {
+  ExamQuestion,
+  MarkState,
+  NewMark,
+} from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { scoringRoutes } from '@ngaji/contract/exam/munaqasyah/scoring.routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenTeacher } from '../../../../test/given/givens.ts'
@@ -167,6 +171,49 @@ describe('finishing', () => {
       await examinerOf(app, away.branchAdmin, away).voidCategory(id, 'writing'),
     ])
       expect(refusal(answer)).toEqual([404, 'score.not-found'])
+  })
+})
+
+describe('a score that its examiner did not see', () => {
+  it('is not saved: another one marked the category meanwhile', async () => {
+    const { version, questions } = (await first.start(id, 'writing')).body
+    const seen = marksFor(questions)
+    const given = await first.mark(id, 'writing', { version, marks: seen })
+    await first.release(id)
+    await second.openNis(child.nis)
+    const [one, ...rest] = questions as [ExamQuestion, ...ExamQuestion[]]
+    await second.mark(id, 'writing', { version: given.body.version, marks: marksFor([one], 0) })
+    await second.release(id)
+    const now = (await first.start(id, 'writing')).body
+    const answer = await first.finish(id, 'writing', { version: now.version, seen })
+    expect(refusal(answer)).toEqual([409, 'score.marks-changed'])
+    expect(answer.body).toMatchObject({
+      message: `Nilai berubah di perangkat lain: sekarang ${100 - one.maxScore}. Periksa, lalu simpan lagi.`,
+    })
+    const { current } = detailsOf(answer) as { current: MarkState }
+    expect(current.marks.find(({ mark }) => mark === 0)?.questionId).toBe(one.id)
+    expect((await first.openNis(child.nis)).body.score.writing?.score).toBeNull()
+    // Having seen them, the examiner decides.
+    const settled = [...marksFor([one], 0), ...marksFor(rest)]
+    const done = await first.finish(id, 'writing', { version: now.version, seen: settled })
+    expect(done.body.score.writing?.score).toBe(100 - one.maxScore)
+  })
+
+  it('keeps the marks of the call, which are newer', async () => {
+    const { version, questions } = (await first.start(id, 'writing')).body
+    const [one, ...rest] = questions as [ExamQuestion, ...ExamQuestion[]]
+    const given = await first.mark(id, 'writing', { version, marks: marksFor([one], 0) })
+    const answer = await first.finish(id, 'writing', {
+      version: given.body.version,
+      marks: marksFor(rest),
+      seen: marksFor(questions),
+    })
+    expect(refusal(answer)).toEqual([409, 'score.marks-changed'])
+    expect(detailsOf(answer)).toMatchObject({
+      current: { version: given.body.version + 1, answered: questions.length },
+    })
+    const kept = (await first.start(id, 'writing')).body
+    expect(kept).toMatchObject({ version: given.body.version + 1, total: 100 - one.maxScore })
   })
 })
 

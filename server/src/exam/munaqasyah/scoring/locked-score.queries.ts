@@ -84,6 +84,28 @@ export async function findLockedScore(
   return rows[0] ?? null
 }
 
+/** Did the examiner's service end before that day? */
+export async function hasEndedService(db: Db, userId: string, today: string): Promise<boolean> {
+  const ended = await db
+    .selectFrom('teacher')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('position_end_date', '<', today)
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Did the examiner open a category of the record, or save its score? */
+export async function hasBegun(db: Db, userId: string, scoreId: string): Promise<boolean> {
+  const begun = await db
+    .selectFrom('score_category')
+    .select('category')
+    .where('score_id', '=', scoreId)
+    .where((eb) => eb.or([eb('started_by', '=', userId), eb('examiner_id', '=', userId)]))
+    .executeTakeFirst()
+  return begun !== undefined
+}
+
 /** The examined child; the caller's reach was checked with the record. */
 export async function findExaminee(
   db: Db,

@@ -1,5 +1,5 @@
-import { answeredOf, sumMarks } from '@ngaji/contract/exam/munaqasyah/marks.rules'
-import type { MarkState, NewMark } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
+import { answeredOf, areMarksAsSeen, sumMarks } from '@ngaji/contract/exam/munaqasyah/marks.rules'
+import type { MarkState, NewMark, SeenMark } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { AppError } from '../../../app-error.ts'
 import type { ChangedMark, SetQuestion } from './categories.queries.ts'
 
@@ -64,6 +64,25 @@ function isSameSlips(one: Given['slips'], other: Given['slips']): boolean {
 /** Does the mark differ from the one saved with the score? */
 export function isDraft({ mark, slips, finishedMark, finishedSlips }: SetQuestion): boolean {
   return !isSameMark({ mark, slips }, { mark: finishedMark, slips: finishedSlips })
+}
+
+export type FinishRefusal = {
+  code: 'score.marks-changed' | 'exam.marks-missing'
+  questions: readonly SetQuestion[]
+  details: Record<string, unknown>
+}
+
+/** Why these marks do not become the score, or null: they are not those the examiner saw, or some are missing. */
+export function refusalToFinish(
+  questions: readonly SetQuestion[],
+  seen: readonly SeenMark[] | undefined,
+): FinishRefusal | null {
+  if (seen && !areMarksAsSeen(questions, seen)) {
+    return { code: 'score.marks-changed', questions, details: {} }
+  }
+  const questionIds = questions.flatMap(({ id, mark }) => (mark === null ? [id] : []))
+  if (questionIds.length === 0) return null
+  return { code: 'exam.marks-missing', questions, details: { questionIds } }
 }
 
 /** The state of a category's marks, as it is answered. */

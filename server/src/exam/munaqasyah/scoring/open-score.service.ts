@@ -18,6 +18,7 @@ import {
   noteClaim,
   scoreAuditNote,
   refuseClaimed,
+  refuseEnded,
   type LockedRecord,
 } from './claims.service.ts'
 import { findRecord, type ChildName } from '../finding/find-child.service.ts'
@@ -64,6 +65,7 @@ function isRunning({ levels }: LockedRecord): boolean {
 /** Opening a child again clears the mark of a revoked lease. */
 async function takeClaim(deps: Deps, actor: Actor, locked: LockedRecord): Promise<Date> {
   refuseClaimed(locked, actor, deps.now())
+  await refuseEnded(deps, actor, locked)
   noteClaim(deps, actor, locked)
   return claim(deps, actor, locked)
 }

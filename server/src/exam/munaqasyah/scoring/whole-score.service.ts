@@ -18,6 +18,7 @@ import {
   claim,
   scoreAuditNote,
   lockScore,
+  refuseEnded,
   refuseToScore,
   type LockedRecord,
 } from './claims.service.ts'
@@ -49,6 +50,7 @@ export async function saveWholeScore(
   const isWrite = changes.length > 0 || wish === 'claim'
   if (isWrite) {
     refuseToScore(locked, actor, deps.now())
+    await refuseEnded(deps, actor, locked)
     await claim(deps, actor, locked)
     for (const change of changes) await saveChange(deps, actor, locked, change)
   }

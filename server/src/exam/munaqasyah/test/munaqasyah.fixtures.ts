@@ -3,7 +3,11 @@ import {
   categoriesOfGrade,
   type ScoreCategory,
 } from '@ngaji/contract/values/score-categories.rules'
-import type { ExamQuestion, NewMark } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
+import type {
+  ExamQuestion,
+  NewMark,
+  SeenMark,
+} from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { scoringRoutes } from '@ngaji/contract/exam/munaqasyah/scoring.routes'
 import type { GivenStudent, GivenTeacher, GivenUser } from '../../../../test/given/givens.ts'
 import type { TestApp } from '../../../../test/harness.ts'
@@ -182,7 +186,7 @@ export async function scoreIdOf(
   return id
 }
 
-type Sent = { version: number; marks?: NewMark[] }
+type Sent = { version: number; marks?: NewMark[]; seen?: SeenMark[] }
 
 /** The calls of an examiner. */
 export function examinerOf(

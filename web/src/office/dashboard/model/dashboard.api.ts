@@ -17,6 +17,15 @@ export function homeCopyOf<Home extends Schema>(schema: Home): StoredCopy<Home> 
   })
 }
 
+/**
+ * Reads the home anew after a write of this device. A request that is under way may have been answered before the write,
+ * and is followed by another.
+ */
+export async function renewHome<Home extends Schema>(copy: StoredCopy<Home>): Promise<void> {
+  if (copy.current().isRefreshing) await copy.refresh()
+  await copy.refresh()
+}
+
 type HomeCopy<Home> = CopyState<Home> & { retry: () => void }
 
 /** The own home, from this device first. */

@@ -12,6 +12,7 @@ import {
   Surroundings,
 } from '../../../api/queries/test-server.fixtures.tsx'
 import { givenEmptyPhone } from '../../../offline/copies/offline.fixtures.ts'
+import { dismiss, enqueue, settle } from '../../../offline/outbox/outbox.ts'
 import { setOfflineUser } from '../../../offline/copies/offline-user.ts'
 import { ScreenContext } from '../../../ui/layout/screen-context.ts'
 import { ExaminerHomePage } from './ExaminerHomePage.tsx'
@@ -39,7 +40,11 @@ const running: NonNullable<ExaminerHome['munaqasyah']> = {
   ],
 }
 
-async function renderHome(change: Partial<ExaminerHome>, openHere?: OpenCategory) {
+async function renderHome(
+  change: Partial<ExaminerHome>,
+  openHere?: OpenCategory,
+  isSavedHere?: () => boolean,
+) {
   const home: ExaminerHome = {
     role: 'munaqisy',
     munaqasyah: running,
@@ -54,6 +59,7 @@ async function renderHome(change: Partial<ExaminerHome>, openHere?: OpenCategory
       <ScreenContext value={{ isPhone: true }}>
         <ExaminerHomePage
           {...(openHere && { openHere })}
+          {...(isSavedHere && { isSavedHere })}
           links={{
             scanner: <Elsewhere to="pemindai" />,
             category: (key) => <Elsewhere to={`${key.scoreId}/${key.category}`} />,
@@ -103,6 +109,43 @@ describe('the next step of an examiner', () => {
   it('is to look, once the exam of the desa is over', async () => {
     const page = await renderHome({ munaqasyah: { ...running, branchYear: 'completed' } })
     await expect.element(page.getByRole('link', { name: 'Lihat Nilai' })).toBeVisible()
+  })
+})
+
+describe('a category that was saved on this phone', () => {
+  it('is not offered, before the server has heard of it', async () => {
+    const page = await renderHome({ open: left }, undefined, () => true)
+    await expect.element(page.getByRole('link', { name: 'Mulai Menilai' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: /^Lanjutkan/ })).not.toBeInTheDocument()
+  })
+
+  it('is not offered once it is sent: the home is read again', async () => {
+    const userId = sessionStore.latest()?.userId ?? ''
+    const page = await renderHome({ open: left })
+    await expect.element(page.getByRole('link', { name: /^Lanjutkan/ })).toBeVisible()
+    const id = crypto.randomUUID()
+    await enqueue([{ id, userId, kind: 'exam', group: `${scoreId}/writing`, body: {} }])
+    const home = {
+      role: 'munaqisy',
+      munaqasyah: running,
+      open: null,
+      today: { students: 7, categories: 22 },
+    }
+    givenAnswers({ 'GET home': () => ({ body: { home } }) })
+    await dismiss([id])
+    await expect.element(page.getByRole('link', { name: /^Lanjutkan/ })).not.toBeInTheDocument()
+    await expect.element(page.getByText('22', { exact: true })).toBeVisible()
+  })
+
+  it('is counted while it waits, also for the catch-up exam', async () => {
+    const userId = sessionStore.latest()?.userId ?? ''
+    const ids = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+    await enqueue(ids.map((id) => ({ id, userId, kind: 'exam', group: 'g', body: {} })))
+    const problem = { code: 'munaqasyah.not-running', message: 'Munaqosah sudah selesai!' }
+    await settle(ids.map((id) => ({ id, state: { kind: 'waiting', problem } })))
+    const page = await renderHome({})
+    const count = page.getByRole('definition').filter({ hasText: /^3$/ })
+    await expect.element(count).toBeVisible()
   })
 })
 

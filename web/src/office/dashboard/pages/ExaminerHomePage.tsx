@@ -36,21 +36,33 @@ export type ExaminerHomePageProps = {
   links: ExaminerHomeLinks
   /** What was left open on this phone, which the server may not have heard of. */
   openHere?: Open | null
+  /** Was it saved on this phone, and the server's answer of this moment does not know yet? */
+  isSavedHere?: (open: Open, answeredAt: number) => boolean
 }
 
 /** Where the exam stands, and the next step: go on where one left, or scan a child. */
-export function ExaminerHomePage({ links, openHere = null }: ExaminerHomePageProps) {
+export function ExaminerHomePage({
+  links,
+  openHere = null,
+  isSavedHere = () => false,
+}: ExaminerHomePageProps) {
   const session = useSignedIn()
   const { status } = useScreenSurroundings()
   const name = formatExaminer(session.name)
   const home = useExaminerHome()
+  const openThere = (open: Open | null) =>
+    open && isSavedHere(open, home.savedAt ?? 0) ? null : open
   return (
     <Screen title={`Assalamu’alaikum, ${name}`} head={<HomeGreeting name={name} status={status} />}>
       <HomeState home={home}>
         {(value) =>
           value.munaqasyah ? (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:max-w-160">
-              <NextStep open={openHere ?? value.open} munaqasyah={value.munaqasyah} links={links} />
+              <NextStep
+                open={openHere ?? openThere(value.open)}
+                munaqasyah={value.munaqasyah}
+                links={links}
+              />
               <Today today={value.today} />
               <Levels
                 munaqasyah={value.munaqasyah}

@@ -38,6 +38,16 @@ class Records extends SealedCopies<typeof examRecordSchema> {
     await this.keep(score.studentNis, { ...known, score, started })
   }
 
+  /** Stores that the office emptied a category: it has no score and no draft any more. */
+  async hearEmptied(nis: string, category: ScoreCategory): Promise<void> {
+    const known = await this.load(nis)
+    const entry = known?.score[category]
+    if (!known || !entry) return
+    const started = known.started.filter((one) => one.category !== category)
+    const empty = { ...entry, score: null, examinerUserId: null, timestamp: null }
+    await this.keep(nis, { ...known, score: { ...known.score, [category]: empty }, started })
+  }
+
   /** Stores the progress of a category that was marked and not saved yet. */
   async hearStarted(nis: string, draft: StartedCategory): Promise<void> {
     const known = await this.load(nis)

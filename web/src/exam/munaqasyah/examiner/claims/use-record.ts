@@ -2,10 +2,10 @@ import { answeredOf, sumMarks } from '@ngaji/contract/exam/munaqasyah/marks.rule
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { lineWatch } from '../../../../api/line/own-response.ts'
 import { loadOutbox, outboxWrites, watchOutbox } from '../../../../offline/outbox/outbox.ts'
-import type { QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
+import { waitsForSusulan, type QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
 import type { LocalCategory } from '../scan/category-cards.ts'
-import { examWriteOf, lastMarksOf } from '../sending/exam-writes.ts'
-import { ofCategory } from '../sheets/marking.ts'
+import { lastMarksOf, upToFinish } from '../sending/exam-writes.ts'
+import { isWaitingFinish, ofQuestions } from '../sheets/marking.ts'
 import { openRecord } from './open-record.ts'
 import { records, type ExamRecord } from './records.ts'
 import { shownQuestions, type Sheet } from '../sheets/sheet.ts'
@@ -90,21 +90,24 @@ export function useLocalCategories(scoreId: string): LocalCategory[] {
   return useMemo(
     () =>
       copies
-        .filter((sheet) => sheet.scoreId === scoreId)
-        .map((sheet) => localCategoryOf(sheet, ofCategory(sheet, writes))),
+        .filter((sheet) => sheet.scoreId === scoreId && sheet.standing !== 'void')
+        .map((sheet) => localCategoryOf(sheet, ofQuestions(sheet, sheet.questions, writes))),
     [scoreId, writes, copies],
   )
 }
 
 function localCategoryOf(sheet: Sheet, writes: readonly QueuedWrite[]): LocalCategory {
   const waiting = writes.filter(({ state }) => state.kind === 'waiting')
-  const questions = shownQuestions(sheet, lastMarksOf(waiting))
+  // The total of a 'Simpan Nilai' is that of the marks before it.
+  const { now } = upToFinish(waiting)
+  const questions = shownQuestions(sheet, lastMarksOf(now))
   return {
     category: sheet.category,
     answered: answeredOf(questions),
     count: questions.length,
     total: sumMarks(questions),
     isWaiting: waiting.length > 0,
-    isFinishing: waiting.some((write) => examWriteOf(write)?.kind === 'finish'),
+    isFinishing: waiting.some(isWaitingFinish),
+    isForSusulan: waiting.some(waitsForSusulan),
   }
 }

@@ -6,7 +6,9 @@ import { cx } from '../../../../ui/cx.ts'
 import { formatTime } from '../../../../ui/data/formats.ts'
 import { Icon, type LucideIcon } from '../../../../ui/icons/Icon.tsx'
 import { ArabicSizeMenu } from './ExamBarTools.tsx'
-import type { SheetView } from '../sheets/use-sheet.ts'
+import { closedCode } from '../claims/open-record.ts'
+import { marksChangedCode } from './exam-refusals.ts'
+import type { Problem, SheetView } from '../sheets/use-sheet.ts'
 
 type ExamHeadProps = { view: SheetView; isHidden: boolean; className?: string | undefined }
 
@@ -66,13 +68,20 @@ export function saveWordsOf(
   if (writes.some(({ isInMemory, state }) => isInMemory && state.kind === 'waiting')) {
     return { kind: 'problem', words: 'HP tidak menyimpan, sedang dikirim' }
   }
-  if (problem) return { kind: 'problem', words: 'Tersimpan di HP, belum diterima' }
+  if (problem) return problemWords(problem)
   if (writes.length > 0) {
     return { kind: 'waiting', words: `Tersimpan di HP · ${writes.length} menunggu` }
   }
   if (!isStoring) return { kind: 'problem', words: 'HP tidak menyimpan, perlu sinyal' }
   const at = sheet ? formatTime(new Date(sheet.heardAt)) : ''
   return { kind: 'sent', words: `Terkirim ${at}` }
+}
+
+function problemWords({ code }: Problem): Saved {
+  if (code === closedCode) return { kind: 'waiting', words: 'Tersimpan di HP, menunggu susulan' }
+  const isToLookAt = code === marksChangedCode
+  const words = isToLookAt ? 'Belum disimpan, periksa lagi' : 'Tersimpan di HP, belum diterima'
+  return { kind: 'problem', words }
 }
 
 function ExamSaveState({ view }: { view: SheetView }) {

@@ -3,37 +3,32 @@ import { texts } from '@ngaji/contract/words/texts'
 import type { Score } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { named } from '@ngaji/contract/values/person/shown-name.rules'
 import { useState } from 'react'
-import { ApiError, messageOfError, unreachedReason } from '../../../../api/client/api-error.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
-import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
 import { confirm } from '../../../../ui/dialog/confirm.ts'
 import { Dock } from '../../../../ui/layout/Dock.tsx'
 import type { LinkElement } from '../../../../ui/button/slot.ts'
-import { FailedState } from '../../../../ui/feedback/FailedState.tsx'
-import { Note } from '../../../../ui/feedback/Note.tsx'
-import { OfflinePanel } from '../../../../ui/feedback/OfflinePanel.tsx'
-import { RefusedState } from '../../../../ui/feedback/RefusedState.tsx'
 import { ResultDialog } from '../../../../ui/dialog/ResultDialog.tsx'
 import { Screen } from '../../../../ui/layout/Screen.tsx'
 import { useScreenSurroundings } from '../../../../ui/layout/screen-context.ts'
-import { SkeletonPanel } from '../../../../ui/feedback/Skeleton.tsx'
 import { nextCategory } from '../scan/category-cards.ts'
 import type { CategoryKey } from './category-key.ts'
 import { CoverButton } from './ExamBarTools.tsx'
 import { ExamHead } from './ExamHead.tsx'
 import { Examinee } from '../scan/Examinee.tsx'
-import { ExamNotes, openingRefusal, refusalText } from './ExamNotes.tsx'
-import { firstOpen, missingWords } from './exam-steps.ts'
+import { ExamNotes, openingRefusal } from './ExamNotes.tsx'
+import { NotOpened } from './NotOpened.tsx'
+import { firstOpen, missingWords, openOf } from './exam-steps.ts'
 import { useCovered } from './exam-settings.ts'
 import { NotKeptError } from '../../../../offline/copies/store-failure.ts'
 import { closedCode } from '../claims/open-record.ts'
 import { StillThere } from '../claims/LostClaim.tsx'
 import { PhoneHead } from './PhoneHead.tsx'
 import { QuestionList } from './QuestionList.tsx'
-import { saveMarks, waitsText } from '../sheets/save-marks.ts'
+import { saveMarks, ToLookAtError, waitsText } from '../sheets/save-marks.ts'
 import type { SheetStudent } from '../sheets/sheet.ts'
 import { useClaim } from '../claims/use-claim.ts'
 import { useLocalCategories, useRecordOfScore } from '../claims/use-record.ts'
+import { takeFinishBack } from '../sheets/marking.ts'
 import { useMarking, useOpening, useSheetView, type SheetView } from '../sheets/use-sheet.ts'
 
 export type ExaminationLinks = {
@@ -58,7 +53,7 @@ export function ExaminationPage(props: ExaminationPageProps) {
   const { isPhone } = useScreenSurroundings()
   const label = scoreCategoryLabel[category]
   // No marks without the student's name on screen.
-  const canMark = view.sheet !== null && student !== null
+  const canMark = view.sheet !== null && view.sheet.standing !== 'void' && student !== null
   const dock = canMark && <SaveDock exam={exam} />
   return (
     <Screen
@@ -127,9 +122,13 @@ function useExamination(props: ExaminationPageProps) {
   const isReadOnly = openingRefusal(opening.error) !== null || view.problem?.code === closedCode
   const isHeld = view.sheet !== null && !isReadOnly
   const claim = useClaim({ scoreId, nis: who.nis, isHeld, onRetaken: opening.retry })
+  const isClosed = isReadOnly || claim.isClosed
   return {
-    isReadOnly: isReadOnly || claim.isClosed,
-    offReason: offReasonOf(view, isReadOnly || claim.isClosed),
+    // A mark after 'Simpan Nilai' would not be part of what is sent.
+    isReadOnly: isClosed || view.isFinishing,
+    canTakeBack: view.isFinishing && !isClosed,
+    takeBack: () => takeFinishBack(key),
+    offReason: offReasonOf(view, isClosed),
     jumps,
     ...who,
     category,
@@ -139,7 +138,7 @@ function useExamination(props: ExaminationPageProps) {
     marking,
     isHidden,
     isMissingTold,
-    openId: chosen ?? firstOpen(view.questions),
+    openId: openOf(view.questions, chosen),
     setOpenId,
     save: () => {
       if (missingWords(view.questions)) setMissingTold(true)
@@ -187,8 +186,8 @@ async function askToSave(
     body: name ? `${label}, ${name}.` : label,
     act: () =>
       saveMarks(finish).catch((error: unknown) => {
-        // A write that could not be stored was not sent: the screen and its marks stay.
-        isRefused = !(error instanceof NotKeptError)
+        // Not stored, or to be looked at: the screen and its marks stay.
+        isRefused = !(error instanceof NotKeptError || error instanceof ToLookAtError)
         throw error
       }),
     // A category whose questions are not on this device is opened by the server alone.
@@ -216,27 +215,5 @@ function SaveDock({ exam: { view, offReason, save } }: { exam: Examination }) {
         {texts.examination.save}
       </Button>
     </Dock>
-  )
-}
-
-/** The questions are not on this device yet: loading, or the reason. */
-function NotOpened({ exam, links }: { exam: Examination; links: ExaminationLinks }) {
-  const { isOpening, error, retry } = exam.opening
-  // A copy of an earlier version without its student: the next response has the name.
-  if (isOpening || error === null) return <SkeletonPanel label="Membuka soal" lines={5} />
-  if (!(error instanceof ApiError)) {
-    return <FailedState message={messageOfError(error)} onRetry={retry} />
-  }
-  const reason = unreachedReason(error)
-  if (reason !== null)
-    return <OfflinePanel reason={reason} onRetry={retry} isRetrying={isOpening} />
-  if (error.status === 404) return <RefusedState home={links.home} />
-  return (
-    <Note
-      tone="warning"
-      action={<ButtonLink render={links.student(exam.nis)}>Kembali ke siswa</ButtonLink>}
-    >
-      {refusalText(error, exam)}
-    </Note>
   )
 }

@@ -6,6 +6,7 @@ import {
   givenFullDevice,
 } from '../../../../offline/copies/offline.fixtures.ts'
 import { unsentCount } from '../../../../offline/outbox/outbox.ts'
+import { questionId } from '../test/drawn-questions.fixtures.ts'
 import { aisyah, hendra, scoreId } from '../test/exam-server.fixtures.ts'
 import { givenOpenCategory, option, tap, went } from '../test/examination.fixtures.tsx'
 import { givenExaminer, type Outside } from '../test/examiner.fixtures.tsx'
@@ -163,4 +164,109 @@ it('keeps a mark when a slip is counted while the mark is being stored', async (
   await expect
     .poll(() => outside.server.sets.get('reciting')?.questions[0])
     .toMatchObject({ mark: 10, slips: { tajwid: 1 } })
+})
+
+describe("after 'Simpan Nilai' without signal", () => {
+  async function givenSavedOffline() {
+    const page = await givenOpenCategory()
+    outside.isReachable = false
+    for (const number of [1, 2, 3, 4]) await tap(page, number, 25)
+    await expect.element(page.getByText('4 dari 4 dinilai')).toBeVisible()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await page.getByRole('button', { name: 'Simpan Nilai' }).click()
+    await page.getByRole('button', { name: 'Ya' }).click()
+    await page.getByRole('button', { name: 'Tutup' }).click()
+    return page
+  }
+
+  it('a mark is changed only after the save was taken back, and saved anew', async () => {
+    const page = await givenSavedOffline()
+    await page.getByRole('button', { name: /Soal 1/ }).click()
+    await expect.element(option(page, 1, 10)).toBeDisabled()
+    await page.getByRole('button', { name: 'Ubah lagi' }).click()
+    await expect.element(option(page, 1, 10)).toBeEnabled()
+    await tap(page, 1, 10)
+    await expect.element(page.getByText('85', { exact: true })).toBeVisible()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    outside.isReachable = true
+    await sendNowLazily()
+    await expect.poll(() => unsentCount(outside.server.caller.id)).toBe(0)
+    expect(outside.server.entries.size).toBe(0)
+    await page.getByRole('button', { name: 'Simpan Nilai' }).click()
+    await page.getByRole('button', { name: 'Ya' }).click()
+    await page.getByRole('button', { name: 'Tutup' }).click()
+    await sendNowLazily()
+    await expect.poll(() => outside.server.entries.get('memorizingDua')?.score).toBe(85)
+  })
+})
+
+describe('marks that another examiner changed', () => {
+  it('are not saved unseen: both are shown, and the examiner saves again', async () => {
+    const page = await givenOpenCategory()
+    for (const number of [1, 2, 3, 4]) await tap(page, number, 25)
+    await expect.poll(() => unsentCount(outside.server.caller.id)).toBe(0)
+    outside.server.tapElsewhere('memorizingDua', 1, 0)
+    outside.server.tapElsewhere('memorizingDua', 3, 10)
+    await page.getByRole('button', { name: 'Simpan Nilai' }).click()
+    await page.getByRole('button', { name: 'Ya' }).click()
+    const sentence = 'Nilai berubah di perangkat lain: sekarang 60. Periksa, lalu simpan lagi.'
+    await expect.element(page.getByText(sentence)).toBeVisible()
+    await page.getByRole('button', { name: 'Tutup' }).last().click()
+    expect(went).toEqual([])
+    expect(outside.server.entries.size).toBe(0)
+    await expect
+      .element(page.getByText('Periksa Soal 1 dan Soal 3, lalu simpan lagi.'))
+      .toBeVisible()
+    await page.getByRole('button', { name: /Soal 1/ }).click()
+    await expect
+      .element(page.getByText('Nilai Anda: 25. Sekarang, dari perangkat lain: 0.'))
+      .toBeVisible()
+    await tap(page, 1, 25)
+    await expect.element(page.getByText('Periksa Soal 3, lalu simpan lagi.')).toBeVisible()
+    await page.getByRole('button', { name: 'Simpan Nilai' }).click()
+    await page.getByRole('button', { name: 'Ya' }).click()
+    await expect.element(page.getByText('Berhasil menyimpan nilai!')).toBeVisible()
+    expect(outside.server.entries.get('memorizingDua')?.score).toBe(85)
+  })
+
+  it('while a save waited are shown on the next visit, until it is saved again', async () => {
+    await startSheet(key)
+    outside.isReachable = false
+    const of = { ...key, nis: aisyah.nis }
+    const seen = [1, 2, 3, 4].map((number) => ({ questionId: questionId(number), mark: 25 }))
+    for (const one of seen) await recordExam(of, { kind: 'mark', ...one })
+    await recordExam(of, { kind: 'finish', questionId: questionId(1), seen })
+    outside.server.tapElsewhere('memorizingDua', 2, 10, new Date(Date.now() + 60_000))
+    outside.isReachable = true
+    const page = await givenOpenCategory()
+    await sendNowLazily()
+    await expect.element(page.getByText('Belum disimpan, periksa lagi')).toBeVisible()
+    await expect.element(page.getByText('Periksa Soal 2, lalu simpan lagi.')).toBeVisible()
+    await page.getByRole('button', { name: 'Simpan Nilai' }).click()
+    await page.getByRole('button', { name: 'Ya' }).click()
+    await expect.element(page.getByText('Berhasil menyimpan nilai!')).toBeVisible()
+    expect(outside.server.entries.get('memorizingDua')?.score).toBe(85)
+    expect(unsentCount(outside.server.caller.id)).toBe(0)
+  })
+})
+
+describe('a category that the office emptied', () => {
+  it.each([
+    ['others', 5],
+    ['the same', 1],
+  ])('is shown as such, and opened with its next questions: %s', async (_, next) => {
+    const page = await givenOpenCategory()
+    await tap(page, 1, 25)
+    await expect.poll(() => unsentCount(outside.server.caller.id)).toBe(0)
+    outside.server.empty('memorizingDua', next)
+    await tap(page, 2, 25)
+    await expect
+      .element(page.getByText(/^Soal kategori ini sudah diganti atau dikosongkan\./))
+      .toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Simpan Nilai' })).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Buka lagi' }).click()
+    await expect.element(page.getByText('0 dari 4 dinilai')).toBeVisible()
+    await expect.element(page.getByText('Belum diterima')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('radio', { name: '25' }).first()).toBeEnabled()
+  })
 })

@@ -1,7 +1,9 @@
+import type { ExamQuestion } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { useEffect, useEffectEvent, useRef, type CSSProperties } from 'react'
 import { QuestionCard } from '../../QuestionCard.tsx'
 import { useArabicSize } from './exam-settings.ts'
 import { neighbourOf, nextOpen } from './exam-steps.ts'
+import { overtakenMark, type Sheet } from '../sheets/sheet.ts'
 import type { SheetView, useMarking } from '../sheets/use-sheet.ts'
 
 type QuestionListProps = {
@@ -98,7 +100,7 @@ export function QuestionList(props: QuestionListProps) {
                 : undefined
             }
             slipPoints={points}
-            note={<Elsewhere mark={sheet?.elsewhere[question.id]} own={question.mark} />}
+            note={sheet && <Elsewhere sheet={sheet} question={question} />}
           />
         </div>
       ))}
@@ -125,12 +127,22 @@ function isForOthers({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boole
   return target instanceof Element && target.matches('input:not([type=radio]), textarea, select')
 }
 
-/** The mark of another device, beside the counting one. */
-function Elsewhere({ mark, own }: { mark: number | null | undefined; own: number | null }) {
-  if (mark === undefined || mark === own) return null
-  return (
-    <p className="text-small text-warning-ink">
-      Di perangkat lain: {mark ?? 'belum dinilai'}. Yang dipakai: {own ?? 'belum dinilai'}.
-    </p>
-  )
+type ElsewhereProps = { sheet: Sheet; question: Pick<ExamQuestion, 'id' | 'mark'> }
+
+/** The mark of another device, beside the counting one, or the own mark that it took the place of. */
+function Elsewhere({ sheet, question }: ElsewhereProps) {
+  const words = elsewhereWords(sheet, question)
+  return words && <p className="text-small text-warning-ink">{words}</p>
+}
+
+const markWords = (mark: number | null) => mark ?? 'belum dinilai'
+
+function elsewhereWords(sheet: Sheet, { id, mark }: ElsewhereProps['question']): string | null {
+  const own = overtakenMark(sheet, { id, mark })
+  if (own !== undefined) {
+    return `Nilai Anda: ${markWords(own)}. Sekarang, dari perangkat lain: ${markWords(mark)}.`
+  }
+  const other = sheet.elsewhere[id]
+  if (other === undefined || other === mark) return null
+  return `Di perangkat lain: ${markWords(other)}. Yang dipakai: ${markWords(mark)}.`
 }

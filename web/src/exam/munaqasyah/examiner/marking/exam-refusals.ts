@@ -31,9 +31,24 @@ export function refusedWrites(error: ApiError, writes: readonly QueuedWrite[]): 
     .map(({ id }) => ({ id, outcome: 'refused', code, message }))
 }
 
+/** Refusals of 'Simpan Nilai' alone: the server has its marks, and the examiner looks at them and saves again. */
+const finishCodes: ReadonlySet<string> = new Set<ErrorCode>([
+  'exam.marks-missing',
+  'score.marks-changed',
+])
+
+export function isOfFinishAlone(code: string): boolean {
+  return finishCodes.has(code)
+}
+
+/** Of marks whose questions were taken away or drawn anew; given by this device. */
+export const replacedCode = 'exam.questions-replaced'
+
+export const marksChangedCode = 'score.marks-changed' satisfies ErrorCode
+
 function isMeant({ code, details }: ApiError, write: QueuedWrite): boolean {
   const said = examWriteOf(write)
-  if (code === 'exam.marks-missing') return said?.kind === 'finish'
+  if (isOfFinishAlone(code)) return said?.kind === 'finish'
   const questionId = details['questionId']
   if (code !== 'exam.bad-mark' || typeof questionId !== 'string') return true
   return said?.kind === 'mark' && said.questionId === questionId

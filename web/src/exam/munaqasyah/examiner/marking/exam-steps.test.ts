@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstOpen, missingWords, neighbourOf, nextOpen } from './exam-steps.ts'
+import { firstOpen, missingWords, neighbourOf, nextOpen, openOf } from './exam-steps.ts'
 
 const questions = (...marks: (number | null)[]) =>
   marks.map((mark, place) => ({ id: `q${place + 1}`, mark }))
@@ -9,6 +9,13 @@ describe('the order of questions', () => {
     expect(firstOpen(questions(5, null, null))).toBe('q2')
     expect(firstOpen(questions(5, 0))).toBe('q1')
     expect(firstOpen([])).toBeNull()
+  })
+
+  it('opens the chosen one, or none, as long as it is there', () => {
+    expect(openOf(questions(5, null), 'q1')).toBe('q1')
+    expect(openOf(questions(5, null), '')).toBe('')
+    expect(openOf(questions(5, null), null)).toBe('q2')
+    expect(openOf(questions(5, null), 'gone')).toBe('q2')
   })
 
   it('continues with the next one without a mark, then from the top', () => {

@@ -7,6 +7,12 @@ export function firstOpen(questions: readonly Marked[]): string | null {
   return (questions.find(({ mark }) => mark === null) ?? questions[0])?.id ?? null
 }
 
+/** The expanded question: the chosen one ('' for none), as long as it is among these. */
+export function openOf(questions: readonly Marked[], chosen: string | null): string | null {
+  const isHere = chosen === '' || questions.some(({ id }) => id === chosen)
+  return isHere ? chosen : firstOpen(questions)
+}
+
 /**
  * After a mark: the next question without one, after this one and then from the top. Null: stay, because
  * everything is marked.
@@ -32,8 +38,13 @@ export function missingWords(questions: readonly Marked[]): string | null {
   const numbers = questions.flatMap(({ mark }, place) => (mark === null ? [place + 1] : []))
   if (numbers.length === 0) return null
   if (numbers.length > 3) return `${numbers.length} soal belum dinilai.`
+  return `${questionNames(numbers)} belum dinilai.`
+}
+
+/** "Soal 1, Soal 2 dan Soal 4". */
+export function questionNames(numbers: readonly number[]): string {
   const names = numbers.map((number) => `Soal ${number}`)
   const last = names.at(-1) ?? ''
   const others = names.slice(0, -1).join(', ')
-  return `${others ? `${others} dan ${last}` : last} belum dinilai.`
+  return others ? `${others} dan ${last}` : last
 }

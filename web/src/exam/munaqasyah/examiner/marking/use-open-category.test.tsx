@@ -8,7 +8,7 @@ import { givenExaminer, renderOnPhone, type Outside } from '../test/examiner.fix
 import { recordExam } from '../sheets/marking.ts'
 import { openRecord } from '../claims/open-record.ts'
 import { startSheet } from '../sheets/sheets.ts'
-import { useOpenCategory } from './use-open-category.ts'
+import { useOpenCategory, useSavedHere } from './use-open-category.ts'
 
 let outside: Outside
 
@@ -44,4 +44,31 @@ it('a saved category is offered again once it is changed', async () => {
   await recordExam(writing, { kind: 'mark', questionId: questionId(1), mark: 10 })
   await sendNow()
   await expect.element(page.getByText('writing 4/4')).toBeVisible()
+})
+
+function Saved({ answeredAt }: { answeredAt: number }) {
+  return <p>{useSavedHere()(writing, answeredAt) ? 'tersimpan' : 'belum'}</p>
+}
+
+it('a category saved here is known as such, to a home that was answered before', async () => {
+  await startSheet({ scoreId, category: 'writing' })
+  const before = Date.now() - 1000
+  const old = await renderOnPhone(<Saved answeredAt={before} />)
+  await expect.element(old.getByText('belum')).toBeVisible()
+  for (const number of [1, 2, 3, 4]) {
+    await recordExam(writing, { kind: 'mark', questionId: questionId(number), mark: 25 })
+  }
+  await sendNow()
+  await expect.element(old.getByText('belum')).toBeVisible()
+  outside.isReachable = false
+  await recordExam(writing, { kind: 'finish' })
+  await expect.element(old.getByText('tersimpan')).toBeVisible()
+  outside.isReachable = true
+  await sendNow()
+  await expect.poll(() => outside.server.entries.get('writing')?.score).toBe(100)
+  await expect.element(old.getByText('tersimpan')).toBeVisible()
+  await cleanup()
+  // The server's later answer counts: the category may have been changed on another phone.
+  const later = await renderOnPhone(<Saved answeredAt={Date.now() + 1000} />)
+  await expect.element(later.getByText('belum')).toBeVisible()
 })

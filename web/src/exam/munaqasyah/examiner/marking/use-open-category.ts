@@ -5,8 +5,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { sessionStore } from '../../../../api/session/session-store.ts'
 import { loadOutbox, outboxWrites, watchOutbox } from '../../../../offline/outbox/outbox.ts'
 import type { QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
-import { examWriteOf, lastMarksOf } from '../sending/exam-writes.ts'
-import { ofCategory } from '../sheets/marking.ts'
+import { lastMarksOf } from '../sending/exam-writes.ts'
+import { isWaitingFinish, ofQuestions } from '../sheets/marking.ts'
 import { isChangedSince } from '../scan/category-cards.ts'
 import { records, type ExamRecord } from '../claims/records.ts'
 import { shownQuestions, type Sheet } from '../sheets/sheet.ts'
@@ -24,10 +24,31 @@ export function useOpenCategory(): OpenCategory | null {
   }, [])
 
   const open = all
-    .map((sheet) => ({ sheet, writes: ofCategory(sheet, writes) }))
+    .filter(({ standing }) => standing !== 'void')
+    .map((sheet) => ({ sheet, writes: ofQuestions(sheet, sheet.questions, writes) }))
     .filter(isOpen)
     .toSorted((a, b) => touchedAt(b) - touchedAt(a))
   return open[0] ? openCategoryOf(open[0]) : null
+}
+
+type SavedHere = (open: Pick<OpenCategory, 'scoreId' | 'category'>, answeredAt: number) => boolean
+
+/**
+ * Tells of a category whether this device saved it, and whoever answered at that moment had not heard of it: its
+ * 'Simpan Nilai' waits, or arrived later than the answer.
+ */
+export function useSavedHere(): SavedHere {
+  const all = useSyncExternalStore(sheets.watch, sheets.all)
+  const writes = useSyncExternalStore(watchOutbox, outboxWrites)
+  const known = useSyncExternalStore(records.watch, records.all)
+  return ({ scoreId, category }, answeredAt) => {
+    const sheet = all.find((one) => one.scoreId === scoreId && one.category === category)
+    if (!sheet) return false
+    const own = ofQuestions(sheet, sheet.questions, writes)
+    if (own.some(isWaitingFinish)) return true
+    const record = known.find(({ score }) => score.id === scoreId) ?? null
+    return sheet.heardAt > answeredAt && isDone(record, category, own)
+  }
 }
 
 type Worked = { sheet: Sheet; writes: readonly QueuedWrite[] }
@@ -35,8 +56,8 @@ type Worked = { sheet: Sheet; writes: readonly QueuedWrite[] }
 /** Marked, and neither saved here nor scored with the same marks. */
 function isOpen({ sheet, writes }: Worked): boolean {
   const { student, scoreId, category } = sheet
-  if (student === null || writes.some((write) => examWriteOf(write)?.kind === 'finish'))
-    return false
+  // A refused 'Simpan Nilai' is to be looked at, and pressed again.
+  if (student === null || writes.some(isWaitingFinish)) return false
   const known = records.current(student.nis)
   const record = known?.score.id === scoreId ? known : null
   if (isDone(record, category, writes)) return false

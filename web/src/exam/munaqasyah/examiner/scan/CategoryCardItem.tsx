@@ -61,7 +61,7 @@ function StateWords({ state, isHidden }: { state: CategoryState; isHidden: boole
       return (
         <span className="inline-flex items-center gap-1.5">
           <Icon of={ClockArrowUp} size={16} />
-          Menunggu terkirim
+          {state.isForSusulan ? 'Menunggu susulan' : 'Menunggu terkirim'}
         </span>
       )
     case 'scored':

@@ -129,6 +129,37 @@ describe('the categories of a student', () => {
     await recordExam(marking, { kind: 'finish' })
     await expect.element(page.getByText('Menunggu terkirim')).toBeVisible()
     await expect.element(page.getByText('1 dari 8 kategori')).toBeVisible()
+    // A mark that an earlier version took afterwards is not part of what is sent.
+    await recordExam(marking, { kind: 'mark', questionId: questionId(1), mark: 0 })
+    await expect.element(page.getByText('100', { exact: true })).toBeVisible()
+  })
+
+  it('wait for the catch-up exam when the exam ended before they were sent', async () => {
+    await openRecord({ nis: aisyah.nis })
+    await startSheet(key)
+    outside.server.kelompok = 'completed'
+    for (const number of [1, 2, 3, 4]) {
+      await recordExam(marking, { kind: 'mark', questionId: questionId(number), mark: 25 })
+    }
+    await recordExam(marking, { kind: 'finish' })
+    const page = await givenOpened()
+    await expect.element(page.getByText('Menunggu susulan')).toBeVisible()
+    outside.server.kelompok = 'inProgress'
+    await sendNow()
+    await expect.poll(() => outside.server.entries.get('writing')?.score).toBe(100)
+  })
+
+  it('are new again once the office has emptied them', async () => {
+    await startSheet(key)
+    const page = await givenOpened()
+    await recordExam(marking, { kind: 'mark', questionId: questionId(1), mark: 25 })
+    await expect
+      .element(page.getByRole('link', { name: 'Lanjutkan 1/4 Menulis Arab' }))
+      .toBeVisible()
+    await sendNow()
+    outside.server.empty('writing')
+    await recordExam(marking, { kind: 'mark', questionId: questionId(2), mark: 25 })
+    await expect.element(page.getByRole('link', { name: 'Mulai Menulis Arab' })).toBeVisible()
   })
 
   it('come first when they are the usual ones of this device', async () => {

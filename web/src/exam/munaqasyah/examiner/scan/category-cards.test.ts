@@ -19,8 +19,8 @@ function givenExamRecord(server: ExamServer, change: Partial<ExamRecord> = {}): 
 }
 
 function local(change: Partial<LocalCategory>): LocalCategory {
-  const rest = { answered: 2, count: 4, total: 50, isWaiting: false, isFinishing: false }
-  return { category: 'writing', ...rest, ...change }
+  const waits = { isWaiting: false, isFinishing: false, isForSusulan: false }
+  return { category: 'writing', answered: 2, count: 4, total: 50, ...waits, ...change }
 }
 
 function writingState(record: ExamRecord, here: LocalCategory[] = []) {
@@ -45,6 +45,7 @@ describe('the card of a category', () => {
     expect(writingState(givenExamRecord(new ExamServer()), here)).toEqual({
       kind: 'waiting',
       total: 50,
+      isForSusulan: false,
     })
   })
 

@@ -16,6 +16,8 @@ export type LocalCategory = Draft & {
   isWaiting: boolean
   /** 'Simpan Nilai' was pressed, and waits too. */
   isFinishing: boolean
+  /** They wait for the exam to run again. */
+  isForSusulan: boolean
 }
 
 export type CategoryState =
@@ -23,7 +25,7 @@ export type CategoryState =
   | { kind: 'unknown' }
   | { kind: 'new' }
   | ({ kind: 'opened' } & Draft)
-  | { kind: 'waiting'; total: number }
+  | { kind: 'waiting'; total: number; isForSusulan: boolean }
   | { kind: 'scored'; score: number; examiner: string; isOwn: boolean; draft: Draft | null }
 
 export type CategoryCard = {
@@ -51,7 +53,9 @@ export function categoryCards({ record, local, userId }: Known): CategoryCard[] 
 function categoryState(category: ScoreCategory, { record, local, userId }: Known): CategoryState {
   const entry = record.score[category]
   const here = local.find((one) => one.category === category)
-  if (here?.isFinishing) return { kind: 'waiting', total: here.total }
+  if (here?.isFinishing) {
+    return { kind: 'waiting', total: here.total, isForSusulan: here.isForSusulan }
+  }
   if (!entry) return { kind: 'unknown' }
   const draft = draftOf(category, record, here)
   if (entry.score === null) return draft ? { kind: 'opened', ...draft } : { kind: 'new' }

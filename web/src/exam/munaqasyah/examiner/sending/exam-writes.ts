@@ -1,12 +1,24 @@
-import { newMarkSchema, type NewMark } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
+import {
+  newMarkSchema,
+  seenMarkSchema,
+  type NewMark,
+} from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { z } from 'zod/mini'
+import { queuedRecordOf } from '../../../../offline/outbox/queued-record.ts'
 import type { QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
 
 /** An examiner's write in the outbox: ids, marks and counts, never a name. */
 const examWriteSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mark'), ...newMarkSchema.shape }),
-  /** A finish names one of the category's questions, so that it is void after a new draw. */
-  z.object({ kind: z.literal('finish'), questionId: z.optional(z.string()) }),
+  /**
+   * A finish names one of the category's questions, so that it is void after a new draw, and the marks that its examiner
+   * saw; those of earlier versions have none.
+   */
+  z.object({
+    kind: z.literal('finish'),
+    questionId: z.optional(z.string()),
+    seen: z.optional(z.array(seenMarkSchema)),
+  }),
 ])
 export type ExamWrite = z.infer<typeof examWriteSchema>
 
@@ -41,6 +53,11 @@ export function lastMarksOf(writes: readonly QueuedWrite[]): PendingMark[] {
   return [...new Map(pendingMarks(writes).map((mark) => [mark.questionId, mark])).values()]
 }
 
+/** The finish among the writes. */
+export function finishOf(writes: readonly QueuedWrite[]) {
+  return writes.map(examWriteOf).find((said) => said?.kind === 'finish')
+}
+
 /** The writes of one request: all up to the first finish. Later ones go with the next request. */
 export function upToFinish(writes: readonly QueuedWrite[]): {
   now: readonly QueuedWrite[]
@@ -71,5 +88,24 @@ export function partitionWrites(
   return {
     fitting: writes.filter((write) => !isStray(write)),
     strays: writes.filter(isStray),
+  }
+}
+
+/** The body of a request with these marks, which are those of the writes. */
+export function marksBody(
+  { version }: { version: number },
+  marks: readonly PendingMark[],
+  writes: readonly QueuedWrite[],
+) {
+  const last = writes.at(-1)
+  return {
+    version,
+    // No notice of a refusal that the examiner sees on screen.
+    ...(last && { queued: queuedRecordOf(last) }),
+    marks: marks.map(({ questionId, mark, slips }) => ({
+      questionId,
+      mark,
+      ...(slips && { slips }),
+    })),
   }
 }

@@ -9,7 +9,7 @@ import { givenExaminer, type Outside } from '../test/examiner.fixtures.tsx'
 import { recordExam } from '../sheets/marking.ts'
 import { openRecord } from '../claims/open-record.ts'
 import { releaseRecord } from '../claims/release-record.ts'
-import { startSheet } from '../sheets/sheets.ts'
+import { sheets, startSheet } from '../sheets/sheets.ts'
 import { showRecord } from '../marking/shown-records.ts'
 
 let outside: Outside
@@ -102,7 +102,7 @@ describe('a category that was voided and drawn again', () => {
   const statesNow = () => outboxWrites().map(({ state }) => state)
   const refused = {
     kind: 'refused',
-    message: 'Soal kategori ini sudah diganti. Buka kategori ini lagi.',
+    message: 'Soal kategori ini sudah diganti atau dikosongkan. Buka kategori ini lagi.',
   }
 
   async function givenDrawnAnew() {
@@ -162,4 +162,111 @@ describe('a category that was voided and drawn again', () => {
     ])
     expect(outside.server.entries.size).toBe(0)
   })
+})
+
+describe("'Simpan Nilai' of marks that another device changed", () => {
+  const statesNow = () => outboxWrites().map(({ state }) => state)
+  const seen = (...marks: number[]) =>
+    marks.map((value, place) => ({ questionId: questionId(place + 1), mark: value }))
+  const marksAtServer = () => outside.server.sets.get('writing')?.questions.map((one) => one.mark)
+  const tapsAtServer = (...marks: number[]) => {
+    for (const [place, value] of marks.entries())
+      outside.server.tapElsewhere('writing', place + 1, value)
+  }
+  const finish = (...marks: number[]) =>
+    ({ kind: 'finish', questionId: questionId(1), seen: seen(...marks) }) as const
+
+  async function givenMarked() {
+    await openRecord({ nis: aisyah.nis })
+    await startSheet({ scoreId, category: 'writing' })
+    for (const number of [1, 2, 3, 4]) await recordExam(own, mark(number, 25))
+    await sendNow()
+    await expect.poll(() => unsentCount(outside.server.caller.id)).toBe(0)
+  }
+
+  const changed = {
+    kind: 'refused',
+    code: 'score.marks-changed',
+    message: 'Nilai berubah di perangkat lain: sekarang 50. Periksa, lalu simpan lagi.',
+  }
+
+  it('saves nothing, and keeps both marks to be looked at', async () => {
+    await givenMarked()
+    tapsAtServer(0, 0)
+    await recordExam(own, finish(25, 25, 25, 25))
+    await expect.poll(statesNow).toMatchObject([changed])
+    expect(outside.server.entries.size).toBe(0)
+    expect(sheets.current(`${scoreId}/writing`)).toMatchObject({
+      questions: [{ mark: 0 }, { mark: 0 }, { mark: 25 }, { mark: 25 }],
+      overtaken: {
+        [questionId(1)]: { own: 25, other: 0 },
+        [questionId(2)]: { own: 25, other: 0 },
+      },
+    })
+  })
+
+  it('saves nothing either where this device heard of them before it was sent', async () => {
+    await givenMarked()
+    outside.isReachable = false
+    await recordExam(own, finish(25, 25, 25, 25))
+    tapsAtServer(0, 0)
+    outside.isReachable = true
+    await startSheet({ scoreId, category: 'writing' })
+    await sendNow()
+    await expect.poll(statesNow).toMatchObject([changed])
+    expect(outside.server.entries.size).toBe(0)
+  })
+
+  it('keeps the newer mark of each question, and sends none again', async () => {
+    await openRecord({ nis: aisyah.nis })
+    await startSheet({ scoreId, category: 'writing' })
+    outside.isReachable = false
+    for (const number of [1, 2, 3, 4]) await recordExam(own, mark(number, 25))
+    await recordExam(own, finish(25, 25, 25, 25))
+    const minute = 60_000
+    outside.server.tapElsewhere('writing', 1, 0, new Date(Date.now() - minute))
+    outside.server.tapElsewhere('writing', 2, 0, new Date(Date.now() + minute))
+    outside.isReachable = true
+    await sendNow()
+    await expect
+      .poll(statesNow)
+      .toMatchObject([{ ...changed, message: expect.stringContaining('sekarang 75') as string }])
+    await sendNow()
+    expect(marksAtServer()).toEqual([25, 0, 25, 25])
+    expect(outside.server.entries.size).toBe(0)
+  })
+
+  it('saves the score where the other device gave the same marks', async () => {
+    await givenMarked()
+    tapsAtServer(25, 25)
+    await recordExam(own, finish(25, 25, 25, 25))
+    await expect.poll(() => outside.server.entries.get('writing')?.score).toBe(100)
+    await expect.poll(statesNow).toEqual([])
+  })
+
+  it('saves nothing of a finish of an earlier version, which does not say what was seen', async () => {
+    await givenMarked()
+    tapsAtServer(0, 0)
+    await recordExam(own, { kind: 'finish', questionId: questionId(1) })
+    await expect.poll(statesNow).toMatchObject([changed])
+    expect(outside.server.entries.size).toBe(0)
+  })
+})
+
+it('marks of a category that the office emptied wait for it to be opened again', async () => {
+  await openRecord({ nis: aisyah.nis })
+  await startSheet({ scoreId, category: 'writing' })
+  outside.server.empty('writing')
+  await recordExam(own, mark(1, 25))
+  await expect
+    .poll(() => outboxWrites().map(({ state }) => state))
+    .toMatchObject([
+      {
+        kind: 'refused',
+        message: 'Soal kategori ini sudah diganti atau dikosongkan. Buka kategori ini lagi.',
+      },
+    ])
+  expect(sheets.current(`${scoreId}/writing`)?.standing).toBe('void')
+  const opened = await startSheet({ scoreId, category: 'writing' })
+  expect(opened).toMatchObject({ standing: 'redrawn', questions: [{ mark: null }, {}, {}, {}] })
 })

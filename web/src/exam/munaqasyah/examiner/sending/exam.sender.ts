@@ -1,27 +1,34 @@
-import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { scoringRoutes } from '@ngaji/contract/exam/munaqasyah/scoring.routes'
-import type { MarkState } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
+import type { MarkState, SeenMark } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { ApiError } from '../../../../api/client/api-error.ts'
 import { call } from '../../../../api/client/client.ts'
 import { serverClock } from '../../../../api/clock/server-clock.ts'
-import { queuedRecordOf } from '../../../../offline/outbox/queued-record.ts'
 import type { QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
-import type { Sender, Settlement, WriteLabel } from '../../../../offline/outbox/senders.ts'
-import { formatTime } from '../../../../ui/data/formats.ts'
+import type { Sender, Settlement } from '../../../../offline/outbox/senders.ts'
 import { settleClaims } from '../claims/claims.ts'
 import { categoryOutboxGroup, keyOfGroup, type CategoryKey } from '../marking/category-key.ts'
+import { describeWrite } from './describe-write.ts'
 import {
-  examWriteOf,
+  finishOf,
   lastMarksOf,
+  marksBody,
   pendingMarks,
   partitionWrites,
   upToFinish,
   type PendingMark,
 } from './exam-writes.ts'
 import { records } from '../claims/records.ts'
-import { isOtherSet, settleVersions, type Sheet } from '../sheets/sheet.ts'
-import { currentIn, hearMarks, sheets, startSheet } from '../sheets/sheets.ts'
-import { isFinal, refusedWrites } from '../marking/exam-refusals.ts'
+import {
+  isOtherSet,
+  overtakenMarks,
+  seenMarks,
+  settleVersions,
+  shownQuestions,
+  type Sheet,
+} from '../sheets/sheet.ts'
+import { currentIn, hearMarks, sheets, startSheet, voidSheet } from '../sheets/sheets.ts'
+import { isFinal, marksChangedCode } from '../marking/exam-refusals.ts'
+import { settled, settledByRefusal } from './settlements.ts'
 
 /** Sends the marks of one category of one record: the last value of each question, in one request. */
 export const examSender: Sender = {
@@ -45,22 +52,15 @@ async function settlementsOf(
   key: CategoryKey,
   writes: readonly QueuedWrite[],
 ): Promise<Settlement[]> {
+  const name = categoryOutboxGroup(key)
   try {
-    const known = await sheets.load(categoryOutboxGroup(key))
-    const strays = await sendMarks(known ?? (await startSheet(key)), writes)
-    return writes.map((write) =>
-      strays.includes(write) ? replaced(write.id) : { id: write.id, outcome: 'done' },
-    )
+    const strays = await sendMarks((await sheets.load(name)) ?? (await startSheet(key)), writes)
+    return settled(writes, strays)
   } catch (error) {
     // A refusal that may change keeps the writes waiting; the outbox retries by itself.
     if (!isFinal(error)) throw error
-    return refusedWrites(error, writes)
+    return settledByRefusal(error, await sheets.load(name), writes)
   }
-}
-
-function replaced(id: string): Settlement {
-  const message = 'Soal kategori ini sudah diganti. Buka kategori ini lagi.'
-  return { id, outcome: 'refused', code: 'exam.questions-replaced', message }
 }
 
 /** Retries after version conflicts with another device. */
@@ -68,42 +68,94 @@ const mostAttempts = 4
 
 /** Sends the marks of the current questions; returns those of replaced ones. */
 async function sendMarks(
+  sheet: Sheet,
+  writes: readonly QueuedWrite[],
+): Promise<readonly QueuedWrite[]> {
+  const { strays } = partitionWrites(writes, sheet.questions)
+  // The category was drawn again before these marks were sent: they are reported as strays.
+  if (strays.length > 0) await nameStrays(sheet, strays)
+  return sendFitting(sheet, writes)
+}
+
+async function sendFitting(
   first: Sheet,
   writes: readonly QueuedWrite[],
 ): Promise<readonly QueuedWrite[]> {
   let sheet = first
-  let parts = partitionWrites(writes, sheet.questions)
-  // The category was drawn again before these marks were sent: they are reported as strays.
-  if (parts.strays.length > 0) await nameStrays(sheet, parts.strays)
-  let marks: readonly PendingMark[] = lastMarksOf(parts.fitting)
+  const { fitting, strays } = partitionWrites(writes, sheet.questions)
+  const isFinish = finishOf(fitting) !== undefined
+  const seen = seenOf(sheet, fitting)
+  let marks: readonly PendingMark[] = lastMarksOf(fitting)
   for (let attempt = 1; ; attempt += 1) {
-    const isFinish = upToFinish(parts.fitting).isFinish
     // All marks were overtaken, or are of other questions: nothing to send.
-    if (marks.length === 0 && !isFinish) return parts.strays
+    if (marks.length === 0 && !isFinish) return strays
     try {
-      const body = marksBody(sheet, marks, parts.fitting)
-      const questionId = finishedOf(parts.fitting)
-      await (isFinish ? finish(sheet, { ...body, questionId }) : sendPendingMarks(sheet, body))
-      return parts.strays
+      await sendOnce(sheet, { marks, fitting, seen })
+      return strays
     } catch (error) {
       const current = versionConflictOf(error)
       if (!current || attempt === mostAttempts) throw error
-      if (isOtherSet(sheet, current)) {
-        sheet = await startSheet(categoryKey(sheet))
-        parts = partitionWrites(writes, sheet.questions)
-        marks = lastMarksOf(parts.fitting)
-      } else {
-        ;({ sheet, marks } = await settleConflict(sheet, current, parts.fitting))
-      }
+      if (isOtherSet(sheet, current)) return sendAfterNewDraw(sheet, writes)
+      ;({ sheet, marks } = await settleConflict(sheet, current, fitting))
     }
   }
+}
+
+/** The category was drawn again, and the server knows: all are strays, unless a screen opened the new questions. */
+async function sendAfterNewDraw(
+  sheet: Sheet,
+  writes: readonly QueuedWrite[],
+): Promise<readonly QueuedWrite[]> {
+  await voidSheet(sheet)
+  const now = await sheets.load(categoryOutboxGroup(sheet))
+  return now && now.standing !== 'void' ? sendFitting(now, writes) : writes
+}
+
+/** The marks an examiner saw when pressing 'Simpan Nilai'; of an earlier version, what this device would have shown. */
+function seenOf(sheet: Sheet, writes: readonly QueuedWrite[]): SeenMark[] {
+  return finishOf(writes)?.seen ?? seenMarks(shownQuestions(sheet, lastMarksOf(writes)))
+}
+
+type Request = {
+  marks: readonly PendingMark[]
+  /** The writes that the request is about. */
+  fitting: readonly QueuedWrite[]
+  seen: SeenMark[]
+}
+
+async function sendOnce(sheet: Sheet, { marks, fitting, seen }: Request): Promise<void> {
+  const finishing = finishOf(fitting)
+  const body = marksBody(sheet, marks, fitting)
+  if (!finishing) return sendPendingMarks(sheet, body)
+  try {
+    await finish(sheet, { ...body, questionId: finishing.questionId, seen })
+  } catch (error) {
+    if (isMarksChanged(error)) await hearChanged(sheet, error, seen)
+    throw error
+  }
+}
+
+function isMarksChanged(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === marksChangedCode
+}
+
+/** The category was not finished, because its marks are not those its examiner saw: both are shown. */
+async function hearChanged(
+  sheet: Sheet,
+  { details }: ApiError,
+  seen: readonly SeenMark[],
+): Promise<void> {
+  const current = currentIn(details)
+  if (!current) return
+  const overtaken = { ...sheet.overtaken, ...overtakenMarks(seen, current) }
+  await hearDraft({ ...sheet, overtaken }, current)
 }
 
 /** Sends stray marks to be refused: the server notifies their examiner, on any device. */
 async function nameStrays(sheet: Sheet, strays: readonly QueuedWrite[]): Promise<void> {
   const params = categoryKey(sheet)
   const body = marksBody(sheet, lastMarksOf(strays), strays)
-  const questionId = finishedOf(strays)
+  const { questionId } = finishOf(strays) ?? {}
   try {
     await (body.marks.length > 0
       ? call(scoringRoutes.saveMarks, { params, body })
@@ -113,24 +165,21 @@ async function nameStrays(sheet: Sheet, strays: readonly QueuedWrite[]): Promise
   }
 }
 
-/** The finish among the writes. */
-function finishedOf(writes: readonly QueuedWrite[]): string | undefined {
-  return writes.map(examWriteOf).find((said) => said?.kind === 'finish')?.questionId
-}
-
 async function settleConflict(
   sheet: Sheet,
   current: MarkState,
   writes: readonly QueuedWrite[],
 ): Promise<{ sheet: Sheet; marks: readonly PendingMark[] }> {
-  const settled = settleVersions({
+  const settling = settleVersions({
     current,
     questions: sheet.questions,
     taps: pendingMarks(writes),
     offsetMs: serverClock.offset(),
   })
-  const elsewhere = { ...sheet.elsewhere, ...settled.elsewhere }
-  return { sheet: await hearMarks({ ...sheet, elsewhere }, current), marks: settled.kept }
+  const elsewhere = { ...sheet.elsewhere, ...settling.elsewhere }
+  const overtaken = { ...sheet.overtaken, ...overtakenMarks(settling.overtaken, current) }
+  const heard = await hearMarks({ ...sheet, elsewhere, overtaken }, current)
+  return { sheet: heard, marks: settling.kept }
 }
 
 function versionConflictOf(error: unknown) {
@@ -141,33 +190,19 @@ function versionConflictOf(error: unknown) {
 
 type Body = ReturnType<typeof marksBody>
 
-function marksBody(
-  { version }: Sheet,
-  marks: readonly PendingMark[],
-  writes: readonly QueuedWrite[],
-) {
-  const last = writes.at(-1)
-  return {
-    version,
-    // No notice of a refusal that the examiner sees on screen.
-    ...(last && { queued: queuedRecordOf(last) }),
-    marks: marks.map(({ questionId, mark, slips }) => ({
-      questionId,
-      mark,
-      ...(slips && { slips }),
-    })),
-  }
+async function sendPendingMarks(sheet: Sheet, body: Body): Promise<void> {
+  await hearDraft(sheet, await call(scoringRoutes.saveMarks, { params: categoryKey(sheet), body }))
 }
 
-async function sendPendingMarks(sheet: Sheet, body: Body): Promise<void> {
-  const state = await call(scoringRoutes.saveMarks, { params: categoryKey(sheet), body })
+/** Stores marks that are not saved as the score yet. */
+async function hearDraft(sheet: Sheet, state: MarkState): Promise<void> {
   const { student, category, questions } = await hearMarks(sheet, state)
   const { answered, total } = state
   const draft = { category, answered, questionCount: questions.length, total }
   if (student) await records.hearStarted(student.nis, draft)
 }
 
-type Finish = Body & { questionId: string | undefined }
+type Finish = Body & { questionId: string | undefined; seen: SeenMark[] }
 
 async function finish(sheet: Sheet, body: Finish): Promise<void> {
   const { score } = await call(scoringRoutes.finishCategory, { params: categoryKey(sheet), body })
@@ -181,6 +216,7 @@ async function finish(sheet: Sheet, body: Finish): Promise<void> {
     ...sheet,
     questions,
     version,
+    overtaken: undefined,
     heardAt: Date.now(),
   })
   await records.hearSaved(score, sheet.category)
@@ -188,32 +224,4 @@ async function finish(sheet: Sheet, body: Finish): Promise<void> {
 
 function categoryKey({ scoreId, category }: CategoryKey): CategoryKey {
   return { scoreId, category }
-}
-
-/** A write in words; with the name only while the record is on this device. */
-export async function describeWrite(write: QueuedWrite): Promise<WriteLabel> {
-  const key = keyOfGroup(write.group)
-  const time = formatTime(new Date(write.recordedAt))
-  if (!key) return { title: 'Nilai munaqosah', detail: time }
-  const sheet = await sheets.load(write.group)
-  const said = examWriteOf(write)
-  const number = sheet?.questions.findIndex(
-    (question) => said?.kind === 'mark' && question.id === said.questionId,
-  )
-  const soal = number === undefined || number < 0 ? 'soal' : `soal ${number + 1}`
-  const title =
-    said?.kind === 'mark'
-      ? said.mark === null
-        ? `Nilai ${soal} dihapus`
-        : `Nilai ${said.mark} · ${soal}`
-      : 'Simpan nilai'
-  const place = [scoreCategoryLabel[key.category], whoIn(write, sheet)].filter(Boolean).join(' · ')
-  return { title, detail: `${place} · ${time}`, place }
-}
-
-function whoIn(write: QueuedWrite, sheet: Sheet | null): string {
-  if (sheet?.student) return sheet.student.name
-  const local = write.local
-  const hasNis = typeof local === 'object' && local !== null && 'nis' in local
-  return hasNis && typeof local.nis === 'string' ? `NIS ${local.nis}` : ''
 }

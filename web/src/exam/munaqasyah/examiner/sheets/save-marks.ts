@@ -2,6 +2,7 @@ import { texts } from '@ngaji/contract/words/texts'
 import { isOnline } from '../../../../offline/network/online.ts'
 import { dismiss, outboxWrites, watchOutbox } from '../../../../offline/outbox/outbox.ts'
 import type { ConfirmAnswer } from '../../../../ui/dialog/confirm.ts'
+import { isOfFinishAlone } from '../marking/exam-refusals.ts'
 import { sendNowLazily } from '../sending/send-now.ts'
 
 /** How long the dialog waits for a response; afterwards the score waits in the outbox. */
@@ -18,10 +19,14 @@ export async function saveMarks(finish: () => Promise<string>): Promise<ConfirmA
   const outcome = await awaitOutcome(id, patienceMs)
   if (outcome.kind === 'waits') return { message: waitsText }
   if (outcome.kind === 'arrived') return { message: texts.examination.saved }
-  // The refusal is shown here, also where the device does not store its removal; the marks themselves stay in the outbox.
-  if (outcome.code === 'exam.marks-missing') await dismiss([id]).catch(() => undefined)
-  throw new Error(outcome.message)
+  if (!isOfFinishAlone(outcome.code)) throw new Error(outcome.message)
+  // The refusal is shown here, also where the device does not store its removal; the marks themselves are kept.
+  await dismiss([id]).catch(() => undefined)
+  throw new ToLookAtError(outcome.message)
 }
+
+/** The server did not save the score: the examiner looks at the marks, and saves again. */
+export class ToLookAtError extends Error {}
 
 /** The outcome of one write. */
 type Outcome =

@@ -1,7 +1,15 @@
 import type { MarkState } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { describe, expect, it } from 'vitest'
 import type { PendingMark } from '../sending/exam-writes.ts'
-import { isOtherSet, settleVersions, sheetAfter, shownQuestions, type Sheet } from './sheet.ts'
+import {
+  isOtherSet,
+  overtakenMark,
+  overtakenMarks,
+  settleVersions,
+  sheetAfter,
+  shownQuestions,
+  type Sheet,
+} from './sheet.ts'
 
 const noon = Date.parse('2025-11-20T12:00:00.000Z')
 
@@ -107,4 +115,20 @@ describe('two devices', () => {
     expect(kept.map(({ mark }) => mark)).toEqual([0])
     expect(elsewhere).toEqual({})
   })
+})
+
+it('a mark of another device in the place of an own one is told until the question is marked anew', () => {
+  const seen = [
+    { questionId: 'a', mark: 50 },
+    { questionId: 'b', mark: 25 },
+    { questionId: 'gone', mark: 25 },
+  ]
+  const overtaken = overtakenMarks(seen, said(['a', 0, 1], ['b', 25, 1]))
+  expect(overtaken).toEqual({ a: { own: 50, other: 0 } })
+  const marked = { ...sheet, overtaken }
+  expect(overtakenMark(marked, { id: 'a', mark: 0 })).toBe(50)
+  expect(overtakenMark(marked, { id: 'a', mark: 50 })).toBeUndefined()
+  expect(overtakenMark(marked, { id: 'a', mark: 25 })).toBeUndefined()
+  expect(overtakenMark(marked, { id: 'b', mark: 25 })).toBeUndefined()
+  expect(overtakenMark(sheet, { id: 'a', mark: 0 })).toBeUndefined()
 })

@@ -5,6 +5,7 @@ import {
   slipsSchema,
   type ExamQuestion,
   type MarkState,
+  type SeenMark,
 } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { z } from 'zod/mini'
 import type { PendingMark } from '../sending/exam-writes.ts'
@@ -17,6 +18,11 @@ const sheetStudentSchema = z.object({
   thumbnail: z.optional(z.nullable(z.string())),
 })
 export type SheetStudent = z.infer<typeof sheetStudentSchema>
+
+const overtakenMarkSchema = z.object({
+  own: z.nullable(z.int()),
+  other: z.nullable(z.int()),
+})
 
 /** The drawn questions of one category in the server's last state, stored encrypted on this device. */
 export const sheetSchema = z.object({
@@ -31,6 +37,10 @@ export const sheetSchema = z.object({
   heardAt: z.number(),
   /** The marks of another device that differ from the marks shown here. */
   elsewhere: z.record(z.string(), z.nullable(z.int())),
+  /** Own marks whose place the mark of another device took. The examiner looks, and saves again. */
+  overtaken: z.optional(z.record(z.string(), overtakenMarkSchema)),
+  /** `void`: the server has these questions no more. `redrawn`: they came in the place of others. */
+  standing: z.optional(z.enum(['void', 'redrawn'])),
   slipPoints: z.nullable(slipsSchema),
 })
 export type Sheet = z.infer<typeof sheetSchema>
@@ -52,14 +62,54 @@ export function sheetAfter(sheet: Sheet, state: MarkState, heardAt: number): She
 
 /** The category was voided and drawn again: the server has other questions. */
 export function isOtherSet({ questions }: Sheet, { marks }: MarkState): boolean {
-  const told = new Set(marks.map(({ questionId }) => questionId))
-  return told.size !== questions.length || questions.some(({ id }) => !told.has(id))
+  return !hasQuestions(
+    questions,
+    marks.map(({ questionId }) => questionId),
+  )
+}
+
+/** Are these the questions, in any order? */
+export function hasQuestions(
+  questions: readonly { id: string }[],
+  ids: readonly string[],
+): boolean {
+  const told = new Set(ids)
+  return told.size === questions.length && questions.every(({ id }) => told.has(id))
+}
+
+/** The marks as they stand on the screen. */
+export function seenMarks(questions: readonly ExamQuestion[]): SeenMark[] {
+  return questions.map(({ id: questionId, mark }) => ({ questionId, mark }))
+}
+
+type Overtaken = NonNullable<Sheet['overtaken']>
+
+/** The marks an examiner saw that are others at the server by now. */
+export function overtakenMarks(seen: readonly SeenMark[], { marks }: MarkState): Overtaken {
+  const now = new Map(marks.map(({ questionId, mark }) => [questionId, mark]))
+  const changed = seen.flatMap(({ questionId, mark: own }) => {
+    const other = now.get(questionId)
+    return other === undefined || other === own ? [] : [[questionId, { own, other }] as const]
+  })
+  return Object.fromEntries(changed)
+}
+
+/** The own mark that another device's took the place of; undefined once the examiner marked the question anew. */
+export function overtakenMark(
+  sheet: Sheet,
+  { id, mark }: Pick<ExamQuestion, 'id' | 'mark'>,
+): number | null | undefined {
+  const found = sheet.overtaken?.[id]
+  return found && found.other === mark ? found.own : undefined
 }
 
 /** The questions with this device's waiting taps, which are newer than the server's state. */
-export function shownQuestions(sheet: Sheet, pending: readonly PendingMark[]): ExamQuestion[] {
+export function shownQuestions(
+  { questions }: Pick<Sheet, 'questions'>,
+  pending: readonly PendingMark[],
+): ExamQuestion[] {
   const own = new Map(pending.map((mark) => [mark.questionId, mark]))
-  return sheet.questions.map((question) => {
+  return questions.map((question) => {
     const mine = own.get(question.id)
     if (!mine) return question
     return { ...question, mark: mine.mark, slips: mine.slips ?? question.slips }

@@ -4,7 +4,10 @@ import { named } from '@ngaji/contract/values/person/shown-name.rules'
 import { call } from '../../../../api/client/client.ts'
 import { categoryOutboxGroup, sheetPrefix, type CategoryKey } from '../marking/category-key.ts'
 import { SealedCopies } from '../sending/sealed-copies.ts'
-import { sheetAfter, sheetSchema, type Sheet } from './sheet.ts'
+import { outboxWrites } from '../../../../offline/outbox/outbox.ts'
+import { records } from '../claims/records.ts'
+import { ofQuestions } from './marking.ts'
+import { hasQuestions, sheetAfter, sheetSchema, type Sheet } from './sheet.ts'
 import { slipPointsNow } from './slip-points.ts'
 
 /** The opened categories of this device, which can be marked without signal, and after a restart. */
@@ -14,29 +17,59 @@ export const sheets = new SealedCopies(sheetPrefix, sheetSchema)
 export async function startSheet(key: CategoryKey): Promise<Sheet> {
   const answer = await call(scoringRoutes.startCategory, { params: key })
   const slipPoints = await slipPointsNow()
-  const known = await sheets.load(categoryOutboxGroup(key))
+  const former = await sheets.load(categoryOutboxGroup(key))
+  const known = former && isSameDraw(former, answer) ? former : null
   const sheet: Sheet = {
     ...key,
     student: named(answer.student),
     ...newestSet(answer, known),
     totalScore: answer.totalScore,
     heardAt: Date.now(),
-    elsewhere: known?.elsewhere ?? {},
-    slipPoints: slipPoints ?? known?.slipPoints ?? null,
+    ...(known ? carriedOver(known) : { elsewhere: {}, ...(former && { standing: 'redrawn' }) }),
+    slipPoints: slipPoints ?? former?.slipPoints ?? null,
   }
   await sheets.keep(categoryOutboxGroup(key), sheet)
   return sheet
+}
+
+/** What this device knows of the marks of other devices. */
+function carriedOver({ elsewhere, overtaken, standing }: Sheet) {
+  return { elsewhere, overtaken, standing }
+}
+
+/** Are the answered questions those of the sheet? A voided category may be drawn with the same ones. */
+function isSameDraw({ standing, questions }: Sheet, answer: QuestionSet): boolean {
+  const ids = answer.questions.map(({ id }) => id)
+  return standing !== 'void' && hasQuestions(questions, ids)
+}
+
+/** The server has emptied the category: its questions stay only to tell what was marked. */
+export async function voidSheet(sheet: Sheet): Promise<void> {
+  const name = categoryOutboxGroup(sheet)
+  const known = await sheets.load(name)
+  const ids = sheet.questions.map(({ id }) => id)
+  // A screen may have opened the new questions meanwhile.
+  if (!known || !hasQuestions(known.questions, ids)) return
+  await sheets.keep(name, { ...known, standing: 'void' })
+  if (sheet.student) await records.hearEmptied(sheet.student.nis, sheet.category)
 }
 
 type QuestionSet = Pick<Sheet, 'version' | 'questions'>
 
 /**
  * Marks that were sent while the response was under way raised the version: the response is older than
- * the stored state, and must not remove marks.
+ * the stored state, and must not remove marks. While marks wait here, the state that they were given on stays, so that
+ * a newer mark of another device is met as a conflict.
  */
-function newestSet(answer: QuestionSet, known: QuestionSet | null): QuestionSet {
-  const { version, questions } = known && known.version > answer.version ? known : answer
+function newestSet(answer: QuestionSet, known: Sheet | null): QuestionSet {
+  const isKnownKept = known && (known.version > answer.version || hasWaitingMarks(known))
+  const { version, questions } = isKnownKept ? known : answer
   return { version, questions }
+}
+
+function hasWaitingMarks(sheet: Sheet): boolean {
+  const own = ofQuestions(sheet, sheet.questions, outboxWrites())
+  return own.some(({ state }) => state.kind === 'waiting')
 }
 
 /** Applies the server's state of marks. */

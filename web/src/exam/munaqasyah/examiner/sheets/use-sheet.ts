@@ -2,21 +2,26 @@ import type { ExamQuestion, Slips } from '@ngaji/contract/exam/munaqasyah/scores
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { lineWatch } from '../../../../api/line/own-response.ts'
 import { notKeptSentence } from '../../../../offline/copies/store-failure.ts'
-import { loadOutbox, outboxWrites, watchOutbox } from '../../../../offline/outbox/outbox.ts'
-import { needsAttention, type QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
+import {
+  dismiss,
+  loadOutbox,
+  outboxWrites,
+  watchOutbox,
+} from '../../../../offline/outbox/outbox.ts'
+import type { QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
 import { noSlips, type SlipKind } from '../../slip-kinds.ts'
 import { categoryOutboxGroup, type CategoryKey } from '../marking/category-key.ts'
-import { examWriteOf, lastMarksOf, type ExamWrite } from '../sending/exam-writes.ts'
+import { lastMarksOf, type ExamWrite } from '../sending/exam-writes.ts'
 import { noteUsual } from '../marking/exam-settings.ts'
-import { ofCategory, recordExam } from './marking.ts'
-import { shownQuestions, type Sheet } from './sheet.ts'
+import { isWaitingFinish, ofCategory, ofQuestions, recordExam, refusedFinishes } from './marking.ts'
+import { seenMarks, shownQuestions, type Sheet } from './sheet.ts'
 import { sheets, startSheet } from './sheets.ts'
 
 /** The state of a category's questions on this device. */
 export type SheetView = {
   sheet: Sheet | null
   questions: readonly ExamQuestion[]
-  /** Queued writes without a result. */
+  /** Queued writes without a result, about these questions. */
   writes: readonly QueuedWrite[]
   /** 'Simpan Nilai' was pressed and waits for signal. */
   isFinishing: boolean
@@ -29,9 +34,11 @@ export type Problem = { code: string; message: string }
 const nothing: readonly ExamQuestion[] = []
 
 function problemOf(writes: readonly QueuedWrite[]): Problem | null {
-  const { state } = writes.find(needsAttention) ?? {}
-  if (state?.kind === 'refused') return { code: state.code, message: state.message }
-  return state?.kind === 'waiting' ? (state.problem ?? null) : null
+  const problems = writes.flatMap(({ state }): Problem[] => {
+    if (state.kind === 'refused') return [{ code: state.code, message: state.message }]
+    return state.kind === 'waiting' && state.problem ? [state.problem] : []
+  })
+  return problems[0] ?? null
 }
 
 /** The drawn questions with all marks of this device. */
@@ -40,13 +47,14 @@ export function useSheetView(key: CategoryKey): SheetView {
   const sheet = useSyncExternalStore(sheets.watch, () => sheets.current(categoryOutboxGroup(key)))
   const all = useSyncExternalStore(watchOutbox, outboxWrites)
   return useMemo(() => {
-    const writes = ofCategory({ scoreId, category }, all)
+    const own = { scoreId, category }
+    const writes = sheet ? ofQuestions(own, sheet.questions, all) : ofCategory(own, all)
     const waiting = writes.filter(({ state }) => state.kind === 'waiting')
     return {
       sheet,
       questions: sheet ? shownQuestions(sheet, lastMarksOf(waiting)) : nothing,
       writes,
-      isFinishing: waiting.some((write) => examWriteOf(write)?.kind === 'finish'),
+      isFinishing: waiting.some(isWaitingFinish),
       problem: problemOf(writes),
     }
   }, [all, scoreId, category, sheet])
@@ -100,7 +108,7 @@ function questionNow(key: CategoryKey, question: ExamQuestion): ExamQuestion {
 }
 
 /** Keeps marks before it shows them. One that is neither stored nor sent is reported. */
-export function useMarking(key: CategoryKey, { sheet }: SheetView) {
+export function useMarking(key: CategoryKey, { sheet, questions }: SheetView) {
   const [failure, setFailure] = useState<string | null>(null)
   // One after the other, each on the result of the one before: two quick taps are two slips.
   const last = useRef<Promise<unknown>>(Promise.resolve())
@@ -134,13 +142,28 @@ export function useMarking(key: CategoryKey, { sheet }: SheetView) {
     )
   }
 
+  /** The marks as they stood on the screen, with the taps that were still being stored. */
+  function seenNow() {
+    const waiting = ofCategory(key, outboxWrites()).filter(({ state }) => state.kind === 'waiting')
+    return seenMarks(shownQuestions({ questions: [...questions] }, lastMarksOf(waiting)))
+  }
+
+  async function finish(): Promise<string> {
+    const questionId = questions[0]?.id
+    const former = refusedFinishes(key, questions).map((write) => write.id)
+    const id = await keep(() => ({ kind: 'finish', questionId, seen: seenNow() }))
+    // Nothing is left to look at. A device that does not store that shows them again later.
+    await dismiss(former).catch(() => undefined)
+    return id
+  }
+
   return {
     failure,
     mark: (question: ExamQuestion, mark: number | null) =>
       give(question, ({ slips }) => ({ mark, slips })),
     slip: (question: ExamQuestion, kind: SlipKind, by: 1 | -1) =>
       give(question, ({ mark, slips }) => ({ mark, slips: withSlip(slips ?? noSlips, kind, by) })),
-    finish: () => keep(() => ({ kind: 'finish', questionId: sheet?.questions[0]?.id })),
+    finish,
   }
 }
 

@@ -1,5 +1,5 @@
 import { claimEnd } from '@ngaji/contract/exam/munaqasyah/claims.rules'
-import { answeredOf, sumMarks } from '@ngaji/contract/exam/munaqasyah/marks.rules'
+import { answeredOf, areMarksAsSeen, sumMarks } from '@ngaji/contract/exam/munaqasyah/marks.rules'
 import type { MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import {
   categoriesOfGrade,
@@ -10,6 +10,7 @@ import type {
   MarkState,
   NewMark,
   Score,
+  SeenMark,
 } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { messageForCode, type ErrorCode } from '@ngaji/contract/errors'
 import { drawn, isDraft, settings, type Drawn } from './drawn-questions.fixtures.ts'
@@ -42,6 +43,9 @@ export class ExamServer {
 
   /** The caller: a new user in each test, so that no stored copies are shared. */
   caller: Person = { id: crypto.randomUUID(), name: 'Siti Aminah' }
+
+  /** The first question of the next draw. */
+  #next = 1
 
   score(): Score {
     const categories = categoriesOfGrade(this.grade).map((category) => [
@@ -95,6 +99,7 @@ export class ExamServer {
         name: 'Hendra Gunawan',
         pihak: 'PJP Desa',
         reachable: 80,
+        total: totalIn(details),
       })
       return { status, body: { code, message, ...(details && { details }) } }
     }
@@ -191,7 +196,7 @@ export class ExamServer {
       throw refuse(409, 'exam.no-question-set', { points: 80, reachable: this.reachable })
     }
     const known = this.sets.get(category)
-    const set = known ?? drawn(category)
+    const set = known ?? drawn(category, this.#next)
     this.sets.set(category, set)
     const { questions, version } = set
     const [answered, total] = [answeredOf(questions), sumMarks(questions)]
@@ -217,6 +222,13 @@ export class ExamServer {
     const { version } = this.#set(category)
     this.entries.delete(category)
     this.sets.set(category, { ...drawn(category, 5), version: version + 2 })
+  }
+
+  /** Empties a category, as an office does; its next questions begin with this one. */
+  empty(category: ScoreCategory, next = 5): void {
+    this.entries.delete(category)
+    this.sets.delete(category)
+    this.#next = next
   }
 
   #set(category: ScoreCategory): Drawn {
@@ -270,6 +282,9 @@ export class ExamServer {
       throw refuse(422, 'exam.bad-mark', { questionId, scoreOptions: [] })
     }
     this.#mark(set, body.marks ?? [])
+    if (body.seen && !areMarksAsSeen(set.questions, body.seen)) {
+      throw refuse(409, 'score.marks-changed', { current: this.#state(set) })
+    }
     const missing = set.questions.filter(({ mark }) => mark === null).map(({ id }) => id)
     if (missing.length > 0) throw refuse(422, 'exam.marks-missing', { questionIds: missing })
     set.finished = set.questions.map(({ mark }) => mark)
@@ -284,7 +299,7 @@ export class ExamServer {
   }
 }
 
-type Marks = { version: number; marks?: NewMark[]; questionId?: string }
+type Marks = { version: number; marks?: NewMark[]; questionId?: string; seen?: SeenMark[] }
 
 function refuse(status: number, code: ErrorCode, details?: object): Refusal {
   return { status, code, ...(details && { details }) }
@@ -292,4 +307,10 @@ function refuse(status: number, code: ErrorCode, details?: object): Refusal {
 
 function isRefusal(error: unknown): error is Refusal {
   return typeof error === 'object' && error !== null && 'code' in error && 'status' in error
+}
+
+/** The sum of the present marks in the details of a refusal. */
+function totalIn(details: object | undefined): number {
+  const current = details && 'current' in details ? (details.current as MarkState) : null
+  return current?.total ?? 0
 }
