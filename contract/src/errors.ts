@@ -78,7 +78,7 @@ export function httpStatus(code: ErrorCode): ErrorEntry['status'] {
   return errorCatalogue[code].status
 }
 
-/** `messageForCode('teacher.in-locked-class', { names: 'Kelas 5' })`; a missing value is shown as a dash. */
+/** `messageForCode('teacher.still-teaching', { names: 'Kelas 5' })`; a missing value is shown as a dash. */
 export function messageForCode<Code extends ErrorCode>(
   code: Code,
   values: ErrorValues<Code> = {},

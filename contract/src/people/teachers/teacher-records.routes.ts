@@ -22,6 +22,9 @@ const changeErrors = [
   'nig.taken',
   'teacher.position-is-role',
   'teacher.in-locked-class',
+  'teacher.still-teaching',
+  'teacher.account-above',
+  'teacher.role-changed',
   'image.unreadable',
   'field.not-allowed',
 ] as const

@@ -25,9 +25,25 @@ export const teacherRecordSchema = z.extend(teacherSchema, {
 })
 export type TeacherRecordAnswer = z.infer<typeof teacherRecordSchema>
 
+/** A class of the region's running year, as the end of the service concerns it. */
+const servedClassSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  isLocked: z.boolean(),
+  /** Of the desa's year. */
+  isRunning: z.boolean(),
+  /** Is it left at once when the reader ends the service? */
+  isLeft: z.boolean(),
+  isOnlyTeacher: z.boolean(),
+  isHomeroom: z.boolean(),
+})
+export type ServedClassAnswer = z.infer<typeof servedClassSchema>
+
 /** One teacher, with the classes held before, the latest first. */
 export const teacherDetailSchema = z.extend(teacherRecordSchema, {
   earlierClasses: z.array(earlierClassSchema),
+  /** For the offices, who end a service. */
+  servedClasses: z.optional(z.array(servedClassSchema)),
 })
 export type TeacherDetail = z.infer<typeof teacherDetailSchema>
 
@@ -48,6 +64,7 @@ const teacherFilters = {
   isActive: queryFlag,
   isProfileComplete: queryFlag,
   accountState: queryChoice(accountFilters),
+  isDisabled: queryFlag,
 }
 
 export const teacherListQuery = pagedQuery(teacherSortKeys, teacherFilters)

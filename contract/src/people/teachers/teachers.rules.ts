@@ -1,5 +1,7 @@
+import { hasTeacherRecord } from '../../identity/users/users.rules.ts'
 import type { Day } from '../../jakarta-time.ts'
 import { refuse, type Refusal } from '../../refusal.ts'
+import { isRoleBelow, roleTitle, type Role } from '../../roles.ts'
 import type { Position } from '../../values/person/teacher-positions.rules.ts'
 import { namesInWords } from '../../words/wording.ts'
 
@@ -26,8 +28,56 @@ export function refusalToChangePosition(from: Position, to: Position): Refusal |
   return crosses ? refuse('teacher.position-is-role') : null
 }
 
-/** A teacher leaves the classes before the service ends. */
-export function refusalToEndService(classNames: readonly string[]): Refusal | null {
-  if (classNames.length === 0) return null
-  return refuse('teacher.in-locked-class', { names: namesInWords(classNames) })
+/**
+ * The record of somebody who has an office by now belongs to its person and to whoever stands above
+ * that office. (life, 5)
+ */
+export function refusalToChangeTeacher(
+  account: { id: string; role: Role },
+  actor: { userId: string; role: Role },
+): Refusal | null {
+  if (account.id === actor.userId || isRoleBelow(account.role, actor.role)) return null
+  const who = account.role === 'admin' ? 'pemiliknya' : roleTitle.admin
+  return refuse('teacher.account-above', { role: roleTitle[account.role], who })
+}
+
+/** Somebody of another role serves again by a change of the role, not by the record. */
+export function refusalToResume(role: Role): Refusal | null {
+  return hasTeacherRecord(role) ? null : refuse('teacher.role-changed', { role: roleTitle[role] })
+}
+
+/** A class of the region's running year; `isRunning` tells of the desa's year. */
+export type ServedClass = { name: string; isLocked: boolean; isRunning: boolean }
+
+/** The locked classes of a running desa year are the matter of the desa: it ends the service, and they are left with it. */
+export function isLeftWithService(role: Role, { isLocked, isRunning }: ServedClass): boolean {
+  return role === 'branchAdmin' && isLocked && isRunning
+}
+
+/** A teacher leaves the classes before the service ends: who does what with those that remain. */
+export function refusalToEndService(classes: readonly ServedClass[]): Refusal | null {
+  if (classes.length === 0) return null
+  const open = classes.filter(({ isLocked }) => !isLocked)
+  const locked = classes.filter(({ isLocked }) => isLocked)
+  const running = locked.filter(({ isRunning }) => isRunning)
+  const waiting = locked.filter(({ isRunning }) => !isRunning)
+  const steps = [
+    ...stepFor(open, (names) => `Keluarkan dahulu dari ${names}.`),
+    ...stepFor(running, (names) => `${names} terkunci; PJP Desa yang mengakhiri tugasnya.`),
+    ...stepFor(waiting, (names) => `${names} terkunci; PJP Desa membuka kuncinya dahulu.`),
+  ]
+  return refuse('teacher.in-locked-class', { steps: steps.join(' ') })
+}
+
+function stepFor(classes: readonly ServedClass[], say: (names: string) => string): string[] {
+  return classes.length === 0 ? [] : [say(namesInWords(classes.map(({ name }) => name)))]
+}
+
+/** Classes are left at once: a last day to come would leave them without their teacher until then. */
+export function refusalToEndLater(
+  { endDate, today }: { endDate: Day; today: Day },
+  classNames: readonly string[],
+): Refusal | null {
+  if (endDate <= today || classNames.length === 0) return null
+  return refuse('teacher.still-teaching', { names: namesInWords(classNames) })
 }

@@ -150,8 +150,18 @@ describe('a position', () => {
   })
 
   it('ends after the classes are left', () => {
-    const refusal = refusalToEndService(['Kelas 4', 'Kelas 5'])
-    expect(refusal && refusalMessage(refusal)).toBe('Keluarkan dahulu dari Kelas 4, Kelas 5.')
+    const open = { isLocked: false, isRunning: true }
+    const running = { isLocked: true, isRunning: true }
+    const waiting = { isLocked: true, isRunning: false }
+    const refusal = refusalToEndService([
+      { name: 'Kelas 4', ...open },
+      { name: 'Kelas 5', ...open },
+      { name: 'Kelas 6', ...running },
+      { name: 'Kelas 7', ...waiting },
+    ])
+    expect(refusal && refusalMessage(refusal)).toBe(
+      'Guru ini masih mengajar. Keluarkan dahulu dari Kelas 4, Kelas 5. Kelas 6 terkunci; PJP Desa yang mengakhiri tugasnya. Kelas 7 terkunci; PJP Desa membuka kuncinya dahulu.',
+    )
     expect(refusalToEndService([])).toBeNull()
   })
 })

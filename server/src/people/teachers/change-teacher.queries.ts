@@ -9,12 +9,25 @@ export async function lockTeacher(db: Db, teacherId: string): Promise<void> {
   await db.selectFrom('teacher').select('id').where('id', '=', teacherId).forNoKeyUpdate().execute()
 }
 
-export type ClassOfService = { id: string; name: string; branchId: string }
+export type ClassOfService = {
+  id: string
+  name: string
+  branchId: string
+  isLocked: boolean
+  /** Of the desa's year. */
+  isRunning: boolean
+  isOnlyTeacher: boolean
+  isHomeroom: boolean
+}
 
-/** The classes of running years that a teacher still holds. */
+/** The classes of the region's running year that a teacher still holds. */
 export async function listClassesOfService(db: Db, teacherId: string): Promise<ClassOfService[]> {
   const { rows } = await sql<ClassOfService>`
-    select class.id, class.name, class.branch_id as "branchId"
+    select class.id, class.name, class.branch_id as "branchId", class.is_locked as "isLocked",
+      branch_year.is_active as "isRunning",
+      class.homeroom_teacher_id is not distinct from member.teacher_id as "isHomeroom",
+      not exists (select from class_teacher other where other.class_id = class.id
+        and other.left_on is null and other.teacher_id <> member.teacher_id) as "isOnlyTeacher"
     from class_teacher member
     join class on class.id = member.class_id
     join branch_year on branch_year.id = class.branch_year_id

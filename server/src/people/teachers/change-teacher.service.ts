@@ -3,7 +3,11 @@ import type {
   ChangedTeacher,
   TeacherRecordAnswer,
 } from '@ngaji/contract/people/teachers/teacher-records.schemas'
-import { refusalToChangePosition } from '@ngaji/contract/people/teachers/teachers.rules'
+import {
+  refusalToChangePosition,
+  refusalToChangeTeacher,
+  refusalToResume,
+} from '@ngaji/contract/people/teachers/teachers.rules'
 import {
   detailKeys,
   teacherDetails,
@@ -13,6 +17,7 @@ import {
   missingTeacherFieldsInWords,
   teacherProfileFieldLabel,
 } from '@ngaji/contract/values/person/person-profile.rules'
+import { namesInWords } from '@ngaji/contract/words/wording'
 import { AppError, refuseIf } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseOldRecord } from '../../platform/audit/old-record.ts'
@@ -82,12 +87,12 @@ export async function changeTeacher(
   refuseWrongPost(record, change)
   refuseFutureBirth(deps, change.dateOfBirth)
   const { positionEndDate: endDate } = change
-  if (endDate) {
-    await leaveClasses(deps, actor, held, { teacherId: id, endDate, reason: sent.reason })
-  }
+  const left = endDate
+    ? await leaveClasses(deps, actor, held, { teacherId: id, endDate, reason: sent.reason })
+    : []
   await saveTeacherChange(deps, actor, record, { change, photo, reason: sent.reason })
   const teacher = await readTeacher(deps, actor, { teacherId: id })
-  return { message: messageFor(actor, teacher), teacher }
+  return { message: [messageFor(actor, teacher), ...leftInWords(left)].join(' '), teacher }
 }
 
 /** The record, if the actor may change it. */
@@ -98,6 +103,7 @@ export async function requireTeacher(
 ): Promise<TeacherRecord> {
   const record = await findTeacher(db, actor, which)
   if (!record) throw new AppError('teacher.not-found')
+  refuseIf(refusalToChangeTeacher({ id: record.userId, role: record.role }, actor))
   return record
 }
 
@@ -135,6 +141,7 @@ function refuseEmptied({ role }: Actor, change: Change): void {
 
 function refuseWrongPost(record: TeacherRecord, change: Change): void {
   if (change.position) refuseIf(refusalToChangePosition(record.position, change.position))
+  if (change.positionEndDate === null) refuseIf(refusalToResume(record.role))
   const { positionStartDate: start, positionEndDate: end } = { ...record, ...change }
   if (start && end && end < start) {
     const fields = { positionEndDate: 'Selesai Bertugas tidak boleh sebelum Mulai Bertugas.' }
@@ -178,6 +185,10 @@ function changedTeacherColumns(change: Change, reason: string | undefined): Teac
       position_end_reason: positionEndDate === null ? null : (reason ?? null),
     }),
   }
+}
+
+function leftInWords(classNames: readonly string[]): string[] {
+  return classNames.length === 0 ? [] : [`Ia keluar dari ${namesInWords(classNames)}.`]
 }
 
 /** Only the region saves what is unfinished, and is told what is still missing. */

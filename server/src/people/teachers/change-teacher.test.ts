@@ -1,4 +1,3 @@
-import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
 import { teacherRecordRoutes as routes } from '@ngaji/contract/people/teachers/teacher-records.routes'
 import type { ChangedTeacher } from '@ngaji/contract/people/teachers/teacher-records.schemas'
 import { userRoutes } from '@ngaji/contract/identity/users/users.routes'
@@ -181,60 +180,6 @@ describe('a change of a teacher', () => {
     })
     expect(answer.json()).toMatchObject({
       teacher: { address: 'Jl. Foto', missing: [], image: expect.stringContaining('uploads/') },
-    })
-  })
-})
-
-describe('the end of a service', () => {
-  const end = { positionEndDate: '2026-11-19', reason: 'Pindah ke luar kota' }
-
-  it('has a date and a reason, and is taken back', async () => {
-    const { teacher, subBranchAdmin } = await givenDesa()
-    const without = await sent(subBranchAdmin, teacher, { positionEndDate: '2026-11-19' })
-    expect(refusedFields(without)).toHaveProperty('reason')
-    const early = { ...end, positionStartDate: '2026-11-20' }
-    expect(refusedFields(await sent(subBranchAdmin, teacher, early))).toHaveProperty(
-      'positionEndDate',
-    )
-    const ended = await sent(subBranchAdmin, teacher, end)
-    expect(ended.body.teacher).toMatchObject({ isActive: false, positionEndDate: '2026-11-19' })
-    const back = await sent(subBranchAdmin, teacher, { positionEndDate: null })
-    expect(back.body.teacher).toMatchObject({ isActive: true, positionEndDate: null })
-  })
-
-  it('waits until the open classes are left', async () => {
-    const { teacher, place, classId } = await app.givenSchool({ isActive: false })
-    const branchAdmin = await app.givenUser({ role: 'branchAdmin', place })
-    const answer = await sent(branchAdmin, teacher, end)
-    const { name } = await app.db
-      .selectFrom('class')
-      .select('name')
-      .where('id', '=', classId)
-      .executeTakeFirstOrThrow()
-    expect(answer).toMatchObject({
-      status: 409,
-      body: { code: 'teacher.in-locked-class', message: `Keluarkan dahulu dari ${name}.` },
-    })
-  })
-
-  it('in a running year is the matter of the desa and ends the memberships', async () => {
-    const { teacher, place, classId } = await app.givenSchool()
-    const locked = { is_locked: true, homeroom_teacher_id: teacher.teacherId }
-    await app.db.updateTable('class').set(locked).where('id', '=', classId).execute()
-    const branchAdmin = await app.givenUser({ role: 'branchAdmin', place })
-    const subBranchAdmin = await app.givenUser({ role: 'subBranchAdmin', place })
-    for (const user of [subBranchAdmin, admin])
-      expect(errorCode(await sent(user, teacher, end))).toBe('teacher.in-locked-class')
-    const ended = await sent(branchAdmin, teacher, end)
-    expect(ended.body.teacher).toMatchObject({ isActive: false, classIds: [] })
-    const { body } = await app
-      .as(branchAdmin)
-      .call(classRoutes.read, { params: { classId }, query: {} })
-    expect(body.class).toMatchObject({ teachers: [], homeroomTeacherId: null })
-    const stays = await app.db.selectFrom('class_teacher').selectAll().execute()
-    expect(stays.find((stay) => stay.class_id === classId)).toMatchObject({
-      left_on: '2026-11-19',
-      left_reason: end.reason,
     })
   })
 })

@@ -1,4 +1,9 @@
-import { refusalToEndService } from '@ngaji/contract/people/teachers/teachers.rules'
+import type { ServedClassAnswer } from '@ngaji/contract/people/teachers/teacher-records.schemas'
+import {
+  isLeftWithService,
+  refusalToEndLater,
+  refusalToEndService,
+} from '@ngaji/contract/people/teachers/teachers.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError, refuseIf } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
@@ -16,35 +21,47 @@ export async function holdClassesOfTeacher({ db }: Deps, teacherId: string): Pro
   )
 }
 
+/** The classes of a teacher, and which of them are left when the actor ends the service. */
+export async function listServedClasses(
+  { db }: Deps,
+  actor: Actor,
+  teacherId: string,
+): Promise<ServedClassAnswer[]> {
+  const classes = await listClassesOfService(db, teacherId)
+  return classes.map(({ branchId, ...one }) => ({
+    ...one,
+    isLeft: branchId === actor.branchId && isLeftWithService(actor.role, one),
+  }))
+}
+
 type End = { teacherId: string; endDate: string; reason: string | undefined }
 
 /**
- * A teacher leaves open classes before the service ends. Out of the locked classes of a running desa
- * year nobody leaves by hand: there the desa ends the service, and the classes are left with it.
+ * A teacher leaves open classes before the service ends; running ones are left with it, and named. A
+ * class that was given meanwhile is not held, and stays.
  */
 export async function leaveClasses(
   deps: Deps,
   actor: Actor,
   held: readonly HeldClass[],
   { teacherId, endDate, reason }: End,
-): Promise<void> {
+): Promise<string[]> {
   if (reason === undefined) {
     throw new AppError('request.invalid', { fields: { reason: 'Alasan tidak boleh kosong!' } })
   }
-  const classes = await listClassesOfService(deps.db, teacherId)
-  const leaving = new Set(held.filter((one) => isLeftWithService(actor, one)).map(({ id }) => id))
-  const staying = classes.filter(({ id }) => !leaving.has(id))
-  const names = staying.map(({ name }) => name)
-  refuseIf(refusalToEndService(names), { names })
-  if (leaving.size === 0) return
+  const classes = await listServedClasses(deps, actor, teacherId)
+  const heldIds = new Set(held.map(({ id }) => id))
+  const leaving = classes.filter(({ id, isLeft }) => isLeft && heldIds.has(id))
+  const staying = classes.filter((one) => !leaving.includes(one))
+  refuseIf(refusalToEndService(staying), { names: namesIn(staying) })
   const today = dayInJakarta(deps.now())
-  const leftOn = endDate < today ? endDate : today
-  await endTeacherStays(deps.db, { teacherId, classIds: [...leaving], leftOn, reason })
+  refuseIf(refusalToEndLater({ endDate, today }, namesIn(leaving)))
+  if (leaving.length === 0) return []
+  const classIds = leaving.map(({ id }) => id)
+  await endTeacherStays(deps.db, { teacherId, classIds, leftOn: endDate, reason })
+  return namesIn(leaving)
 }
 
-function isLeftWithService({ role, branchId }: Actor, held: HeldClass): boolean {
-  const { branchYear } = held.teachingGroup
-  return (
-    role === 'branchAdmin' && held.branchId === branchId && held.isLocked && branchYear.isActive
-  )
+function namesIn(classes: readonly ServedClassAnswer[]): string[] {
+  return classes.map(({ name }) => name)
 }

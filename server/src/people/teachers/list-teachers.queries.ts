@@ -66,12 +66,14 @@ function teacherFilterCondition(actor: Actor, filter: TeacherFilter): RawBuilder
   return sql.join(wishes, sql` and `)
 }
 
-function stateWishes({ isActive, isProfileComplete, accountState, now }: TeacherFilter) {
+function stateWishes(filter: TeacherFilter) {
+  const { isActive, isProfileComplete, accountState, isDisabled, now } = filter
   const wishes: RawBuilder<SqlBool>[] = []
   if (isActive !== undefined) wishes.push(sql`(teacher.position_end_date is null) = ${isActive}`)
   if (isProfileComplete !== undefined)
     wishes.push(sql`${isTeacherIncomplete} <> ${isProfileComplete}`)
   if (accountState !== undefined) wishes.push(accountIs[accountState](now))
+  if (isDisabled !== undefined) wishes.push(sql`account.is_disabled = ${isDisabled}`)
   return wishes
 }
 

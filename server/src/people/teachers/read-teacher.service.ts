@@ -7,9 +7,11 @@ import { isTeacherActive } from '@ngaji/contract/people/teachers/teachers.rules'
 import { offsetOf } from '@ngaji/contract/values/request/paging'
 import { missingTeacherFields } from '@ngaji/contract/values/person/person-profile.rules'
 import { accountStateOf } from '@ngaji/contract/values/person/person.rules'
+import { hasTeacherRecord } from '@ngaji/contract/identity/users/users.rules'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
+import { listServedClasses } from './end-service.service.ts'
 import { isPlaceInReach, selectTeachers } from './list-teachers.queries.ts'
 import type { TeacherRecord } from './teacher-rows.queries.ts'
 import { findTeacher, listClassesOfTeacher, listEarlierClasses } from './teachers.queries.ts'
@@ -28,14 +30,20 @@ export async function readTeacherOfUser(deps: Deps, actor: Actor, userId: string
   }
 }
 
-/** Reads a teacher with the classes held before. @throws AppError `teacher.not-found` */
+/**
+ * Reads a teacher with the classes held before, and for the offices with what an end of the service
+ * does to the present ones. @throws AppError `teacher.not-found`
+ */
 export async function readTeacherDetail(
   deps: Deps,
   actor: Actor,
   which: WhichTeacher,
 ): Promise<TeacherDetail> {
   const teacher = await readTeacher(deps, actor, which)
-  return { ...teacher, earlierClasses: await listEarlierClasses(deps.db, teacher.id) }
+  const earlierClasses = await listEarlierClasses(deps.db, teacher.id)
+  if (hasTeacherRecord(actor.role)) return { ...teacher, earlierClasses }
+  const servedClasses = await listServedClasses(deps, actor, teacher.id)
+  return { ...teacher, earlierClasses, servedClasses }
 }
 
 /** @throws AppError `teacher.not-found` */

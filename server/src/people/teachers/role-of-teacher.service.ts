@@ -21,8 +21,14 @@ const reason = 'Peran akun diganti.'
 export async function holdPost({ db }: Deps, userId: string): Promise<HeldPost> {
   const classIds = (await listClassesHeld(db, userId)).map(({ classId }) => classId)
   const held = await holdClassesById(db, classIds)
-  const locked = held.filter(({ isLocked }) => isLocked).map(({ name }) => name)
-  refuseIf(refusalToEndService(locked.toSorted()))
+  const locked = held
+    .filter(({ isLocked }) => isLocked)
+    .map(({ name, isLocked, teachingGroup }) => ({
+      name,
+      isLocked,
+      isRunning: teachingGroup.branchYear.isActive,
+    }))
+  refuseIf(refusalToEndService(locked.toSorted((a, b) => a.name.localeCompare(b.name))))
   return { userId, classIds }
 }
 

@@ -104,7 +104,9 @@ describe('the list of teachers', () => {
     const one = await app
       .as(branchAdmin)
       .call(routes.read, { params: { teacherId: teacher.teacherId } })
-    expect(one.body.teacher).toEqual({ ...teachers[0], earlierClasses: [] })
+    const { servedClasses, ...shown } = one.body.teacher
+    expect(shown).toEqual({ ...teachers[0], earlierClasses: [] })
+    expect(servedClasses?.map(({ id }) => id)).toEqual([classId])
   })
 
   it('tells of one teacher which classes were held before, and whether the address is proven', async () => {
@@ -135,6 +137,10 @@ describe('the list of teachers', () => {
         ],
         userId: { email: teacher.email, isEmailVerified: true },
       })
+    // What an end of the service does is for those who may end it.
+    expect(seen.body.teacher.servedClasses).toEqual([])
+    const self = await app.as(teacher).call(routes.read, { params: { teacherId } })
+    expect(self.body.teacher).not.toHaveProperty('servedClasses')
     const [row] = (await list(office)).teachers
     expect(row).not.toHaveProperty('earlierClasses')
   })

@@ -24,7 +24,10 @@ const told: Record<string, readonly (Partial<HomeTask> & Pick<HomeTask, 'key'>)[
     { key: 'registersMissedThisWeek', query: { view: 'perhatian', absen: 'pekan-ini' } },
     { key: 'categoriesWithoutSet', query: { only: 'kurang' } },
     { key: 'codesExpiring', query: { account: 'codeExpiring' } },
-    { key: 'incompleteTeachers', query: { profile: 'incomplete', status: 'active' } },
+    {
+      key: 'incompleteTeachers',
+      query: { profile: 'incomplete', status: 'active', account: 'dipakai' },
+    },
     { key: 'studentsWithoutClass', query: { class: 'tanpa', account: 'dipakai' } },
     { key: 'examBranches', query: { status: 'inProgress' } },
     { key: 'examBranchesDone', query: { status: 'completed' } },
@@ -38,7 +41,10 @@ const told: Record<string, readonly (Partial<HomeTask> & Pick<HomeTask, 'key'>)[
     { key: 'studentsWithoutClass', query: { class: 'tanpa', account: 'dipakai' } },
     { key: 'studentsWithoutClass', query: { classId: id } },
     { key: 'incompleteStudents', query: { profile: 'kurang', account: 'dipakai' } },
-    { key: 'incompleteTeachers', query: { profile: 'incomplete', status: 'active' } },
+    {
+      key: 'incompleteTeachers',
+      query: { profile: 'incomplete', status: 'active', account: 'dipakai' },
+    },
     { key: 'examNotStarted', query: { branchYearId: id, status: 'notStarted' } },
     { key: 'examRunning', query: { branchYearId: id, status: 'inProgress' } },
     { key: 'categoriesUnfinished', query: { branchYearId: id } },

@@ -148,7 +148,7 @@ function tasksOf({ setUp, registers, children, teachers, ...facts }: Facts): Hom
       query: { profile: 'kurang', account: 'dipakai' },
     }),
     taskOf('incompleteTeachers', teachers.incomplete, {
-      query: { profile: 'incomplete', status: 'active' },
+      query: { profile: 'incomplete', status: 'active', account: 'dipakai' },
     }),
     ...examTasks(facts.exam),
     absentTask(facts.absent),

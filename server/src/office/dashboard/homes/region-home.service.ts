@@ -136,7 +136,7 @@ function tasksOf({ year, branches, children, ...waiting }: Waiting): HomeTask[] 
     taskOf('categoriesWithoutSet', waiting.gaps, { query: { only: 'kurang' } }),
     taskOf('codesExpiring', waiting.codes, { query: { account: 'codeExpiring' } }),
     taskOf('incompleteTeachers', waiting.teachers.incomplete, {
-      query: { profile: 'incomplete', status: 'active' },
+      query: { profile: 'incomplete', status: 'active', account: 'dipakai' },
     }),
     withoutClassTask(sumColumn(children, 'withoutClass'), null),
     ...examTasks(year, registered),

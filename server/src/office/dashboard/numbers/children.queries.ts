@@ -46,15 +46,16 @@ function childrenWhere(condition: RawBuilder<unknown>): RawBuilder<number> {
   return sql`coalesce(sum(children) filter (where ${condition}), 0)::int`
 }
 
-/** Teachers and examiners in service, as counted by their list. */
+/** Teachers and examiners in service without those of disabled accounts, as counted by their list. */
 export type TeachersInService = { incomplete: number; neverActivated: number }
 
 export async function countTeachers(db: Db, office: Office): Promise<TeachersInService> {
   const { rows } = await sql<TeachersInService>`
     select count(*) filter (where ${isTeacherIncomplete}) as incomplete,
-      count(*) filter (where not account.is_disabled and account.password_hash is null)
-        as "neverActivated"
+      count(*) filter (where account.password_hash is null) as "neverActivated"
     from teacher join app_user account on account.id = teacher.user_id
-    where teacher.position_end_date is null and ${isOf(office, 'teacher')}`.execute(db)
+    where teacher.position_end_date is null and not account.is_disabled and ${isOf(office, 'teacher')}`.execute(
+    db,
+  )
   return rows[0] ?? { incomplete: 0, neverActivated: 0 }
 }

@@ -45,6 +45,7 @@ async function givenBusyDesa() {
   await app.givenClass({ teachingGroupId, grade: '2', label: '' })
   for (const where of [place, waiting]) await app.givenStudent({ place: where, hasPhoto: true })
   await app.givenStudent({ place, isDisabled: true })
+  await app.givenTeacher({ place, isDisabled: true })
   await setMeetingDays(app, classId, [3, 4])
   const TK = 'Tanpa Keterangan' as const
   for (const date of ['2026-11-05', '2026-11-11', '2026-11-12'])

@@ -135,7 +135,7 @@ export const rowsBehind: Record<HomeTaskKey, ListOf> = {
       .total
   },
   incompleteStudents: students({ isProfileComplete: false, isDisabled: false }),
-  incompleteTeachers: teachers({ isProfileComplete: false }),
+  incompleteTeachers: teachers({ isProfileComplete: false, isDisabled: false }),
   neverActivated: students({ accountState: 'notActivated' }),
   teachersNeverActivated: teachers({ accountState: 'notActivated' }),
   examNotStarted: kelompokIn('notStarted'),

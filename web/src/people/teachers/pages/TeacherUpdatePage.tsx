@@ -33,6 +33,7 @@ import {
 } from '../model/teacher-form.ts'
 import { changeTeacher, teacherQuery, type WhichTeacher } from '../model/teachers.api.ts'
 import { useWrite } from '../../../api/queries/use-write.ts'
+import { reasonAgainstChange } from '../model/former-teacher.ts'
 
 export type TeacherUpdatePageProps = {
   which: WhichTeacher
@@ -46,6 +47,8 @@ export type TeacherUpdatePageProps = {
 export function TeacherUpdatePage(props: TeacherUpdatePageProps) {
   const { which, links } = props
   const query = useQuery(teacherQuery(which))
+  const viewer = useSignedIn()
+  const reason = query.data && reasonAgainstChange(query.data, viewer)
   return (
     <Screen
       title="Ubah Data Guru"
@@ -56,8 +59,8 @@ export function TeacherUpdatePage(props: TeacherUpdatePageProps) {
       foot={null}
       crumbs={[{ label: query.data?.name ?? 'Guru', link: links.back }, { label: 'Ubah Data' }]}
     >
-      {isNotThere(query) ? (
-        <RefusedState home={links.home} />
+      {isNotThere(query) || reason ? (
+        <RefusedState home={links.home} title={reason || undefined} />
       ) : (
         <QueryStates query={query} label="Memuat data guru">
           {(teacher) => <WithDraft {...props} teacher={teacher} />}

@@ -18,6 +18,7 @@ import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ExportButton } from '../../../papers/lazy-parts.ts'
 import {
+  inService,
   teacherFilters,
   teacherColumns,
   teacherColumnsOfRegion,
@@ -151,5 +152,6 @@ function parseTeacherWish({ q, page, size, sort, filters }: TableState): Teacher
     isActive: knownFlag({ yes: 'active', no: 'ended' }, status),
     isProfileComplete: knownFlag({ yes: 'complete', no: 'incomplete' }, profile),
     accountState: knownValue(accountFilters, account),
+    isDisabled: account === inService ? false : undefined,
   }
 }

@@ -1,4 +1,4 @@
-import type { TeacherRecordAnswer } from '@ngaji/contract/people/teachers/teacher-records.schemas'
+import type { TeacherDetail } from '@ngaji/contract/people/teachers/teacher-records.schemas'
 import {
   CalendarX2,
   EllipsisVertical,
@@ -17,6 +17,11 @@ import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { Menu, type MenuItem } from '../../../ui/floating/Menu.tsx'
 import { useFreshDialog } from '../../../ui/dialog/use-fresh-dialog.ts'
+import {
+  reasonAgainstAccountAct,
+  reasonAgainstChange,
+  reasonAgainstResume,
+} from '../model/former-teacher.ts'
 import { useTeacherActions } from '../model/use-teacher-actions.ts'
 
 const { Part: EndServiceDialog } = lazyDialog(
@@ -29,19 +34,21 @@ export type TeacherActionLinks = {
   account: ((userId: string) => LinkElement) | null
 }
 
-type TeacherActionsProps = { teacher: TeacherRecordAnswer; links: TeacherActionLinks }
+type TeacherActionsProps = { teacher: TeacherDetail; links: TeacherActionLinks }
 
-/** "Ubah Data" for everybody who sees it; the rest for the offices. */
+/** "Ubah Data" for everybody who may; the rest for the offices. */
 export function TeacherActions({ teacher, links }: TeacherActionsProps) {
-  const { role } = useSignedIn()
-  const isOffice = role !== 'teacher' && role !== 'munaqisy'
+  const viewer = useSignedIn()
+  const isOffice = viewer.role !== 'teacher' && viewer.role !== 'munaqisy'
   const { opened, isOpen, open, close } = useFreshDialog()
 
   return (
     <>
-      <ButtonLink render={links.update(teacher.id)} icon={Pencil} tone="primary">
-        Ubah Data
-      </ButtonLink>
+      {!reasonAgainstChange(teacher, viewer) && (
+        <ButtonLink render={links.update(teacher.id)} icon={Pencil} tone="primary">
+          Ubah Data
+        </ButtonLink>
+      )}
       {isOffice && <MoreActions teacher={teacher} links={links} onEnd={open} />}
       {opened > 0 && (
         <EndServiceDialog key={opened} teacher={teacher} open={isOpen} onClose={close} />
@@ -55,25 +62,26 @@ type MoreActionsProps = TeacherActionsProps & { onEnd: () => void }
 function MoreActions({ teacher, links, onEnd }: MoreActionsProps) {
   const actions = useTeacherActions(teacher)
   const offlineReason = useOfflineReason()
-  const disabledReason =
-    offlineReason || (teacher.accountState === 'disabled' && 'Akun ini nonaktif.')
+  const viewer = useSignedIn()
+  const accountReason = offlineReason || reasonAgainstAccountAct(teacher, viewer)
+  const codeReason = accountReason || (teacher.accountState === 'disabled' && 'Akun ini nonaktif.')
   const items: MenuItem[] = [
     {
       label: 'Kode aktivasi baru',
       icon: KeyRound,
-      disabledReason,
+      disabledReason: codeReason,
       onSelect: () => void actions.renewCode(),
     },
     {
       label: 'Lepas email',
       icon: MailX,
-      disabledReason: offlineReason,
+      disabledReason: accountReason,
       onSelect: () => void actions.removeEmail(),
     },
     {
       label: 'Keluarkan dari semua perangkat',
       icon: MonitorX,
-      disabledReason: offlineReason,
+      disabledReason: offlineReason || reasonAgainstChange(teacher, viewer),
       onSelect: () => void actions.endDevices(),
     },
     ...(links.account
@@ -92,7 +100,7 @@ function MoreActions({ teacher, links, onEnd }: MoreActionsProps) {
           label: 'Aktifkan kembali',
           icon: RotateCcw,
           startsGroup: true,
-          disabledReason: offlineReason,
+          disabledReason: offlineReason || reasonAgainstResume(teacher, viewer),
           onSelect: () => void actions.resume(),
         },
   ]

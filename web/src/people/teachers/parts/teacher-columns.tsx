@@ -12,6 +12,9 @@ import { branchColumn, groupColumn } from '../../../identity/users/model/place-c
 import { ServiceMark } from './TeacherMarks.tsx'
 import { profileShare } from '../model/teacher-words.ts'
 
+/** The value of the filter "Akun" for whoever is not switched off. */
+export const inService = 'dipakai'
+
 type Column = TableColumn<TeacherRecordAnswer>
 
 const name: Column = { id: 'name', header: 'Nama', value: (row) => row.name, isSortable: true }
@@ -140,7 +143,10 @@ export function teacherFilters({ branches, groups }: TeacherPlaces): Filter[] {
     {
       id: 'account',
       label: 'Akun',
-      options: accountFilters.map((value) => ({ value, label: accountFilterLabel[value] })),
+      options: [
+        { value: inService, label: 'Tidak nonaktif' },
+        ...accountFilters.map((value) => ({ value, label: accountFilterLabel[value] })),
+      ],
     },
   ]
 }

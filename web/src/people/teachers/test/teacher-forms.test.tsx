@@ -59,6 +59,17 @@ describe('the form of a teacher', () => {
     </Surroundings>
   )
 
+  it('is not for an office below the one its person has by now', async () => {
+    signedInAs('branchAdmin')
+    const former = { ...teacher, userId: { ...teacher.userId, role: 'admin' as const } }
+    givenAnswers({ 'GET teachers/*': () => ({ body: { teacher: former } }) })
+    await render(update)
+    await expect
+      .element(page.getByText('Akun ini sekarang Admin Daerah; hanya pemiliknya yang mengubahnya.'))
+      .toBeVisible()
+    expect(page.getByRole('button', { name: 'Simpan' }).query()).toBeNull()
+  })
+
   it('sends what was changed and nothing else', async () => {
     signedInAs('teacher')
     const server = givenAnswers({

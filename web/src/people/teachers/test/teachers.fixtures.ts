@@ -1,4 +1,7 @@
-import type { TeacherDetail } from '@ngaji/contract/people/teachers/teacher-records.schemas'
+import type {
+  ServedClassAnswer as Served,
+  TeacherDetail,
+} from '@ngaji/contract/people/teachers/teacher-records.schemas'
 
 let count = 0
 
@@ -32,6 +35,20 @@ export function givenTeacher(wishes: Partial<TeacherDetail> = {}): TeacherDetail
     classIds: [],
     earlierClasses: [],
     version: 3,
+    ...wishes,
+  }
+}
+
+/** A locked class of a running year, with a colleague, as PJP Desa sees it. */
+export function givenServedClass(name: string, wishes: Partial<Served> = {}): Served {
+  return {
+    id: `c-${name}`,
+    name,
+    isLocked: true,
+    isRunning: true,
+    isLeft: true,
+    isOnlyTeacher: false,
+    isHomeroom: false,
     ...wishes,
   }
 }

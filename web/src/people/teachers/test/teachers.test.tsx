@@ -79,6 +79,10 @@ describe('the list of teachers', () => {
     await expect
       .poll(() => server.sentTo('GET teachers').at(-1)?.query)
       .toMatchObject({ accountState: 'codeExpiring' })
+    await page.getByLabelText('Akun').selectOptions('Tidak nonaktif')
+    await expect
+      .poll(() => server.sentTo('GET teachers').at(-1)?.query)
+      .toMatchObject({ isDisabled: 'false' })
   })
 })
 
@@ -192,27 +196,6 @@ describe('one teacher', () => {
     await expect.element(page.getByRole('link', { name: 'Ubah Data' })).toBeVisible()
     expect(page.getByRole('tab', { name: 'Kegiatan' }).query()).toBeNull()
     expect(page.getByRole('button', { name: 'Aksi lain' }).query()).toBeNull()
-  })
-
-  it('ends the service with a day and a reason, as the server lets', async () => {
-    signedInAs('subBranchAdmin')
-    const message = 'Keluarkan dahulu dari Kelas Umar 5.'
-    const server = givenAnswers({
-      'GET teachers/*': () => ({ body: { teacher } }),
-      'PATCH teachers/*': () => refusal(409, 'teacher.in-locked-class', message),
-    })
-    await render(<One />)
-    await page.getByRole('button', { name: 'Aksi lain' }).click()
-    await page.getByRole('menuitem', { name: 'Akhiri tugas' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabelText('Alasan').fill('Pindah ke luar kota')
-    await dialog.getByRole('button', { name: 'Akhiri tugas' }).click()
-    await expect.element(dialog.getByText(message)).toBeVisible()
-    expect(server.sentTo('PATCH teachers/*')[0]?.body).toMatchObject({
-      positionEndDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
-      reason: 'Pindah ke luar kota',
-      version: 3,
-    })
   })
 
   it('gets a new code, shown once', async () => {
