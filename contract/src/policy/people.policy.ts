@@ -5,7 +5,7 @@ const childAndAdministrators = { student: 'O', ...administrators } as const sati
 
 /** Students, their cards, their families, teachers. */
 export const peoplePolicy = {
-  'students.list': entry({ teacher: 'Kr', ...administrators }),
+  'students.list': entry({ teacher: ['Cr', 'Kr'], ...administrators }),
   'students.read': entry({
     student: 'O',
     teacher: ['C', 'Kr'],

@@ -52,6 +52,27 @@ function studentReachCondition(
 }
 
 /**
+ * The students a list shows an actor, as a condition on the row `alias`, a `student` or its line: those in
+ * reach, of own classes only those of the region's running year. With classes it is a short list of ids,
+ * looked up once for the statement: asked of each row, it would be asked of the whole region.
+ */
+export function studentListed(actor: Reacher, alias = 'student'): RawBuilder<SqlBool> {
+  if (!actor.reaches.includes('class')) return studentInReach(actor, alias)
+  const others = { ...actor, reaches: actor.reaches.filter((reach) => reach !== 'class') }
+  return sql`${sql.table(alias)}.id = any(array(
+    select student.id from student where ${studentInReach(others)}
+    union
+    select child.id from class_teacher post
+      join class_student stay on stay.class_id = post.class_id and stay.left_on is null
+      join branch_year on branch_year.id = stay.branch_year_id
+      join academic_year on academic_year.id = branch_year.academic_year_id and academic_year.is_active
+      join student child on child.id = stay.student_id
+        -- As for a single record: a stay in a year that does not run reaches nobody in another desa.
+        and (child.branch_id = stay.branch_id or branch_year.is_active)
+      where post.teacher_id = ${actor.teacherId} and post.left_on is null))`
+}
+
+/**
  * Every student, with the columns that lists filter and sort by, as a table for other queries: the
  * stored `student_line` under a student's own column names.
  */

@@ -1,9 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { refusalMessage } from '../../words/refusal-message.ts'
-import { refusalToDeleteBranch, refusalToDeleteSubBranch } from './levels.rules.ts'
+import { placeTitle, refusalToDeleteBranch, refusalToDeleteSubBranch } from './levels.rules.ts'
 
 const emptyBranch = { subBranches: 0, people: 0, branchYears: 0 }
 const emptySubBranch = { people: 0, teachingGroups: 0, records: 0 }
+
+describe('placeTitle', () => {
+  it.each([
+    ['Desa', 'Mekarsari', 'Desa Mekarsari'],
+    ['Desa', 'Desa Baru', 'Desa Baru'],
+    ['Desa', 'desa baru', 'desa baru'],
+    ['Desa', 'Desaku', 'Desa Desaku'],
+    ['Kelompok', 'Kelompok 2', 'Kelompok 2'],
+    ['Kelompok', 'Desa Baru', 'Kelompok Desa Baru'],
+  ] as const)('of a %s named %s is %s', (kind, name, title) => {
+    expect(placeTitle(kind, name)).toBe(title)
+  })
+})
 
 describe('deleting a desa', () => {
   it('is fine while nothing refers to it', () => {

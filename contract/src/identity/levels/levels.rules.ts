@@ -1,6 +1,11 @@
 import { refuse, type Refusal } from '../../refusal.ts'
 import { countsInWords } from '../../words/wording.ts'
 
+/** `Desa Mekarsari`, also where the name itself begins with the word: `Desa Baru`. */
+export function placeTitle(kind: 'Desa' | 'Kelompok', name: string): string {
+  return name.toLowerCase().startsWith(`${kind.toLowerCase()} `) ? name : `${kind} ${name}`
+}
+
 /** What hangs on a desa. `people` are accounts, enabled or not. */
 export type BranchHoldings = { subBranches: number; people: number; branchYears: number }
 

@@ -71,6 +71,7 @@ export const accountRoutes = {
       'user.role-fixed',
       'user.email-taken',
       'teacher.in-locked-class',
+      'user.teaches-elsewhere',
     ],
   }),
 

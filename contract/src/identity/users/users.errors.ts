@@ -16,6 +16,10 @@ export const userErrors = {
     message: 'Password dibuat pemilik akun dengan kode aktivasi. Kirim tanpa password.',
   },
   'user.role-fixed': { status: 409, message: 'Peran siswa tidak dapat diganti.' },
+  'user.teaches-elsewhere': {
+    status: 409,
+    message: 'Masih mengajar {names} di {desa}. PJP {desa} mengeluarkannya dahulu.',
+  },
   'user.has-history': { status: 409, message: 'Akun punya riwayat ({rincian}); nonaktifkan saja.' },
   'user.none-left': { status: 409, message: 'Tidak ada akun yang memerlukan kode.' },
   'image.not-found': { status: 404, message: 'Foto tidak ditemukan.' },

@@ -7,6 +7,7 @@ import {
   needsSubBranch,
   refusalToChangeRole,
   refusalToDeleteUser,
+  refusalToLeaveBranch,
 } from './users.rules.ts'
 
 describe('a role', () => {
@@ -21,6 +22,27 @@ describe('a role', () => {
         const crosses = (from === 'student') !== (to === 'student')
         expect(refusalToChangeRole(from, to)?.code ?? null).toBe(crosses ? 'user.role-fixed' : null)
       }
+  })
+})
+
+describe('another desa', () => {
+  it('waits for the desa whose classes are taught, which is named', () => {
+    expect(refusalToLeaveBranch([])).toBeNull()
+    const taught = [
+      { name: 'Kelas 7', branchName: 'Cikole' },
+      { name: 'Kelas PAUD', branchName: 'Cikole' },
+      { name: 'Kelas 9', branchName: 'Desa Baru' },
+    ]
+    const [first, , last] = taught
+    const sentenceOf = (classes: typeof taught) => {
+      const refusal = refusalToLeaveBranch(classes)
+      return refusal && refusalMessage(refusal)
+    }
+    expect(sentenceOf(taught)).toBe(
+      'Masih mengajar Kelas 7, Kelas PAUD di Desa Cikole. PJP Desa Cikole mengeluarkannya dahulu.',
+    )
+    expect(first && sentenceOf([first])).toContain('Masih mengajar Kelas 7 di Desa Cikole.')
+    expect(last && sentenceOf([last])).toContain('PJP Desa Baru mengeluarkannya dahulu.')
   })
 })
 

@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from '../../refusal.ts'
 import type { Role } from '../../roles.ts'
-import { countsInWords } from '../../words/wording.ts'
+import { countsInWords, namesInWords } from '../../words/wording.ts'
+import { placeTitle } from '../levels/levels.rules.ts'
 
 /** Only the region's own people belong to no kelompok. */
 export function needsSubBranch(role: Role): boolean {
@@ -16,6 +17,23 @@ export function hasTeacherRecord(role: Role): boolean {
 export function refusalToChangeRole(from: Role, to: Role): Refusal | null {
   const crosses = (from === 'student') !== (to === 'student')
   return crosses ? refuse('user.role-fixed') : null
+}
+
+/** A class of the running year, with the name of its desa. */
+export type ClassTaught = { name: string; branchName: string }
+
+/**
+ * The classes of a teacher belong to the desa: nobody of another one ends or replaces its teacher.
+ * Those of the first desa are named; who has some in two asks again.
+ */
+export function refusalToLeaveBranch(classes: readonly ClassTaught[]): Refusal | null {
+  const [first] = classes
+  if (!first) return null
+  const names = classes
+    .filter(({ branchName }) => branchName === first.branchName)
+    .map(({ name }) => name)
+  const desa = placeTitle('Desa', first.branchName)
+  return refuse('user.teaches-elsewhere', { names: namesInWords(names), desa })
 }
 
 /** What only the region's admin changes of an account, and never of the own one. */

@@ -44,8 +44,8 @@ export const kindOfFeature: Record<ActionFeature, AuditKind> = {
 export const actionWords: Record<ActionId, string> = {
   'sign-in.sign-in': 'Masuk',
   'sign-in.read-card-name': 'Membaca nama dari kartu',
-  'sign-in.request-password-reset': 'Meminta atur ulang kata sandi',
-  'sign-in.reset-password': 'Mengatur ulang kata sandi',
+  'sign-in.request-password-reset': 'Meminta atur ulang password',
+  'sign-in.reset-password': 'Mengatur ulang password',
   'sign-in.verify-email': 'Memverifikasi email',
   'sign-in.undo-email-change': 'Membatalkan perubahan email',
   'sign-in.read-mailed-link': 'Membuka tautan surat',
@@ -53,13 +53,13 @@ export const actionWords: Record<ActionId, string> = {
   'sign-in.end-own-sessions': 'Keluar',
   'sign-in.end-left-session': 'Keluar tanpa sinyal',
   'sign-in.read-own-session': 'Membaca sesi sendiri',
-  'sign-in.confirm-password': 'Mengisi ulang kata sandi',
+  'sign-in.confirm-password': 'Mengisi ulang password',
   'sign-in.rename-own-session': 'Memberi nama perangkat',
   'sign-in.list-sessions': 'Membuka daftar perangkat',
   'sign-in.end-sessions': 'Mengeluarkan perangkat',
   'sign-in.end-sessions-of-others': 'Mengeluarkan perangkat orang lain',
   'sign-in.request-email-verification': 'Meminta verifikasi email',
-  'sign-in.change-password': 'Mengganti kata sandi',
+  'sign-in.change-password': 'Mengganti password',
 
   'notifications.use-own': 'Mengurus pemberitahuan sendiri',
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isDay } from '../../values/request/wire-values.ts'
 import {
-  firstTwoWords,
   messageKinds,
   messagePlaceholders,
   messageText,
@@ -102,15 +101,5 @@ describe('the text of a message', () => {
     expect(link.origin + link.pathname).toBe('https://wa.me/6281234567890')
     expect(link.searchParams.get('text')).toBe(text)
     expect([...link.searchParams.keys()]).toEqual(['text'])
-  })
-})
-
-describe('a name for strangers', () => {
-  it.each([
-    ['Muhammad Fathan Ramadhan', 'Muhammad Fathan'],
-    ['Fathan', 'Fathan'],
-    ['Siti Aminah', 'Siti Aminah'],
-  ])('%s is %s', (name, short) => {
-    expect(firstTwoWords(name)).toBe(short)
   })
 })

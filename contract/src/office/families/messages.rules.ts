@@ -63,8 +63,3 @@ export function quietUntil(now: Date, { quietFrom, quietTo }: QuietHours): strin
   const day = isOverMidnight && isAfterStart ? addDays(today, 1) : today
   return instantInJakarta(day, quietTo).toISOString()
 }
-
-/** What strangers with a parent's link see of a name. */
-export function firstTwoWords(name: string): string {
-  return name.split(' ').slice(0, 2).join(' ')
-}

@@ -57,6 +57,13 @@ describe('a new desa', () => {
     })
   })
 
+  it('whose name begins with its kind is not called by it twice', async () => {
+    const { body } = await addBranch('Desa Cempaka')
+    expect(body.message).toBe('Desa Cempaka ditambahkan.')
+    const kelompok = await addSubBranch({ name: 'Kelompok Satu', branchId: body.branch.id })
+    expect(kelompok.body).toMatchObject({ message: 'Kelompok Satu ditambahkan.' })
+  })
+
   it('needs a name nobody has, in whatever case', async () => {
     await addBranch('Cimahi')
     expect(errorCode(await addBranch(' CIMAHI '))).toBe('branch.name-taken')

@@ -1,4 +1,5 @@
 import { levelRoutes } from '@ngaji/contract/identity/levels/levels.routes'
+import { placeTitle } from '@ngaji/contract/identity/levels/levels.rules'
 import { answer } from '../../platform/http/implement.ts'
 import { changeBranch, createBranch, removeBranch } from './change-branch.service.ts'
 import { changeSubBranch, createSubBranch, removeSubBranch } from './change-sub-branch.service.ts'
@@ -21,7 +22,7 @@ const branchAnswers = [
   })),
 
   answer(levelRoutes.createBranch, async (deps, actor, { body }) => ({
-    message: `Desa ${body.name} ditambahkan.`,
+    message: `${placeTitle('Desa', body.name)} ditambahkan.`,
     branch: await createBranch(deps, actor, body),
   })),
 
@@ -53,7 +54,7 @@ const subBranchAnswers = [
   })),
 
   answer(levelRoutes.createSubBranch, async (deps, actor, { body }) => ({
-    message: `Kelompok ${body.name} ditambahkan.`,
+    message: `${placeTitle('Kelompok', body.name)} ditambahkan.`,
     subBranch: await createSubBranch(deps, actor, body),
   })),
 

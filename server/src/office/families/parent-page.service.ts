@@ -3,8 +3,8 @@ import {
   countStatuses,
 } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import { isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
-import { firstTwoWords } from '@ngaji/contract/office/families/messages.rules'
 import type { ParentPage } from '@ngaji/contract/office/families/parent-page.schemas'
+import { shortName } from '@ngaji/contract/values/person/short-name.rules'
 import { scoreCategories } from '@ngaji/contract/values/score-categories.rules'
 import { timeInJakarta } from '@ngaji/contract/jakarta-time'
 import type { FileAnswer } from '@ngaji/contract/route'
@@ -61,7 +61,7 @@ export async function readParentPage(
   await saveLastUse(deps, link)
   return {
     organisationName,
-    name: firstTwoWords(link.name),
+    name: shortName(link.name),
     className,
     academicYearName,
     attendance: {

@@ -91,11 +91,12 @@ describe('the page of a child', () => {
     expect((await readParentPage(token)).attendance.entries).toEqual([])
   })
 
-  it('is shown for a child without a class', async () => {
+  it('is shown for a child without a class, by a name that is whole', async () => {
     const { place, subBranchAdmin } = await givenFamilies(app)
-    const child = await app.givenStudent({ place })
+    const child = await app.givenStudent({ place, name: 'Mu’adz bin Jabal Harahap' })
     const { token } = await givenLink(app, subBranchAdmin, child.studentId)
     expect(await readParentPage(token)).toMatchObject({
+      name: 'Mu’adz bin Jabal',
       className: null,
       academicYearName: null,
       materials: [],

@@ -18,7 +18,10 @@ type Group = Pick<ClassRowRecord, 'teachingGroupId' | 'branch' | 'subBranches'>
 export type CountedClassRecord = Omit<
   ClassRowRecord,
   'teachers' | 'students' | 'branchYearId' | 'academicYearId'
->
+> & {
+  /** Null where the reader's reach is more than one kelompok. */
+  ownStudentCount: number | null
+}
 
 type Year = { id: string; name: string; isActive: boolean }
 type YearRecord = Year & {
@@ -49,7 +52,8 @@ export async function selectYearsOfClasses(
       select line.academic_year_id, json_agg(line.facts order by line.name, line.kbm_name) as classes
       from (
         select listed.academic_year_id, listed.name, listed.kbm_name,
-          json_build_object(${factPairs}, 'group', listed.teaching_group_id) as facts
+          json_build_object(${factPairs}, 'group', listed.teaching_group_id,
+            'ownStudentCount', ${ownStudentsOf(actor)}) as facts
         from listed ${joins}
       ) line group by line.academic_year_id
     ), of_group as (
@@ -76,6 +80,14 @@ export async function selectYearsOfClasses(
     ...year,
     classes: classes.map(({ group, ...line }) => ({ ...line, ...requireGroup(groups, group) })),
   }))
+}
+
+/** Of the few classes of one kelompok: the whole desa is not counted child by child. */
+function ownStudentsOf({ reaches, subBranchId }: Actor): RawBuilder<unknown> {
+  if (!reaches.includes('kelompok')) return sql`null`
+  return sql`(select count(*) from class_student member
+    join student on student.id = member.student_id and student.sub_branch_id = ${subBranchId}
+    where member.class_id = listed.id and member.left_on is null)`
 }
 
 function requireGroup(groups: YearRecord['groups'], id: string): Group {

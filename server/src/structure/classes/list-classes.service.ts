@@ -20,8 +20,9 @@ export async function listYearsOfClasses(
     id,
     academicYearName: name,
     isActive,
-    classes: classes.map((row) => ({
+    classes: classes.map(({ ownStudentCount, ...row }) => ({
       ...withPercentage(row),
+      ...(ownStudentCount !== null && { ownStudentCount }),
       teachers: row.teacherCount,
       students: row.studentCount,
       attendances: row.total,

@@ -122,15 +122,16 @@ describe('the classes by year', () => {
     const second = await app.givenClass({ teachingGroupId: own, grade: '6' })
     const idsFor = async (user: GivenUser) =>
       (await list(user, academicYearId)).body.academicYears.flatMap(({ classes }) =>
-        classes.map(({ id, students }) => [id, students]),
+        classes.map(({ id, students, ownStudentCount }) => [id, students, ownStudentCount]),
       )
-    expect(await idsFor(by.neighbour)).toEqual([[classId, 4]])
+    expect(await idsFor(by.neighbour)).toEqual([[classId, 4, 1]])
     expect(await idsFor(by.subBranchAdmin)).toEqual(
       expect.arrayContaining([
-        [classId, 4],
-        [second, 0],
+        [classId, 4, 3],
+        [second, 0, 0],
       ]),
     )
+    expect(await idsFor(by.branchAdmin)).toContainEqual([classId, 4, undefined])
     const lonely = await app.givenSubBranch(place.branchId)
     const nobody = await app.givenUser({
       role: 'subBranchAdmin',

@@ -53,7 +53,7 @@ const jobLabels: Record<string, string> = {
   packages: 'Paket soal',
   letters: 'Surat kehadiran',
   register: 'Lembar absen',
-  'sign-in.mail-reset-link': 'Surat ganti kata sandi',
+  'sign-in.mail-reset-link': 'Surat atur ulang password',
   'documents.remove-expired': 'Menghapus dokumen lewat waktu',
   'students.remove-files': 'Menghapus berkas siswa',
 }

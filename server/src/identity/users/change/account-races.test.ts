@@ -8,8 +8,10 @@ const { users } = routes
 // The embedded engine runs transactions one by one, so only PostgreSQL proves anything here.
 describe('at the same time', () => {
   let server: TestApp
+  let academicYearId: string
   beforeAll(async () => {
     server = await startTestApp({ engine: 'postgres' })
+    academicYearId = await server.givenAcademicYear()
   })
   afterAll(() => server.close())
 
@@ -44,10 +46,33 @@ describe('at the same time', () => {
     }
   })
 
+  it('a teacher goes to another desa or gets a class, never both', async () => {
+    const admin = await server.givenUser({ role: 'admin' })
+    const [here, there] = [await server.givenBranch(), await server.givenBranch()]
+    const branchYearId = await server.givenBranchYear({ ...here, academicYearId, isActive: false })
+    const subBranchIds = [here.subBranchId]
+    const teachingGroupId = await server.givenTeachingGroup({ branchYearId, subBranchIds })
+    const classId = await server.givenClass({ teachingGroupId })
+    const office = await server.givenUser({ role: 'branchAdmin', place: here })
+    for (let round = 0; round < 12; round += 1) {
+      const teacher = await server.givenTeacher({ place: here, hasPhoto: true })
+      const [registered, moved] = await Promise.all([
+        server.as(office).call(routes.classes.registerTeachers, {
+          body: { classId, teacherId: teacher.teacherId },
+        }),
+        server.as(admin).call(users.change, {
+          params: { userId: teacher.id },
+          body: { subBranchId: there.subBranchId },
+        }),
+      ])
+      expect([registered.status, moved.status]).not.toContain(500)
+      expect(registered.status === 201).toBe(moved.status === 409)
+    }
+  })
+
   it('a teacher takes another role or gets a class, never both', async () => {
     const admin = await server.givenUser({ role: 'admin' })
     const here = await server.givenBranch()
-    const academicYearId = await server.givenAcademicYear()
     const branchYearId = await server.givenBranchYear({ ...here, academicYearId, isActive: false })
     const subBranchIds = [here.subBranchId]
     const teachingGroupId = await server.givenTeachingGroup({ branchYearId, subBranchIds })

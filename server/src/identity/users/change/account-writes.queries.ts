@@ -1,4 +1,5 @@
 import type { Role } from '@ngaji/contract/roles'
+import type { ClassTaught } from '@ngaji/contract/identity/users/users.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import { takeTurnAt } from '../../../platform/database/turns.ts'
@@ -94,4 +95,28 @@ export async function isSubBranchThere(db: Db, subBranchId: string): Promise<boo
     .where('id', '=', subBranchId)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/**
+ * The classes of the running year that an account teaches outside the desa of a kelompok in another
+ * desa. Its teacher's record is held first: nobody gives it a class meanwhile.
+ */
+export async function holdClassesElsewhere(
+  db: Db,
+  userId: string,
+  subBranchId: string,
+): Promise<ClassTaught[]> {
+  await sql`select from teacher where user_id = ${userId} for no key update`.execute(db)
+  const { rows } = await sql<ClassTaught>`
+    select class.name, branch.name as "branchName"
+    from teacher
+    join sub_branch goal on goal.id = ${subBranchId} and goal.branch_id <> teacher.branch_id
+    join class_teacher member on member.teacher_id = teacher.id and member.left_on is null
+    join class on class.id = member.class_id and class.branch_id <> goal.branch_id
+    join branch on branch.id = class.branch_id
+    join branch_year on branch_year.id = class.branch_year_id
+    join academic_year on academic_year.id = branch_year.academic_year_id
+    where teacher.user_id = ${userId} and academic_year.is_active
+    order by branch.name, class.name, class.id`.execute(db)
+  return rows
 }

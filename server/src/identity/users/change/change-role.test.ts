@@ -92,7 +92,7 @@ describe('another role', () => {
   describe('of a teacher with classes', () => {
     async function givenTeaching(
       isLocked: boolean,
-    ): Promise<{ teacher: GivenTeacher; classId: string }> {
+    ): Promise<{ teacher: GivenTeacher; classId: string; here: GivenPlace }> {
       const { academicYearId } = school
       const here = await app.givenBranch()
       const branchYearId = await app.givenBranchYear({ ...here, academicYearId, isActive: false })
@@ -105,7 +105,7 @@ describe('another role', () => {
         .set({ is_locked: isLocked })
         .where('id', '=', classId)
         .execute()
-      return { teacher, classId }
+      return { teacher, classId, here }
     }
 
     it('waits while one is locked', async () => {
@@ -127,6 +127,40 @@ describe('another role', () => {
         .where('class_id', '=', classId)
         .execute()
       expect(stays).toEqual([{ left_on: '2026-11-19' }])
+    })
+
+    it('keeps the desa while the classes are its teacher’s, and moves inside it', async () => {
+      const { teacher, classId, here } = await givenTeaching(false)
+      const { branchId } = here
+      const beside = await app.givenSubBranch(branchId)
+      const away = () => change(app, admin, teacher.id, { subBranchId: place.subBranchId })
+      const held = await app.db
+        .selectFrom('class')
+        .innerJoin('branch', 'branch.id', 'class.branch_id')
+        .select(['class.name as className', 'branch.name as branchName'])
+        .where('class.id', '=', classId)
+        .executeTakeFirstOrThrow()
+      const refused = await away()
+      expect(refused).toMatchObject({ status: 409, body: { code: 'user.teaches-elsewhere' } })
+      expect(refused.body).toMatchObject({
+        message: `Masih mengajar ${held.className} di ${held.branchName}. PJP ${held.branchName} mengeluarkannya dahulu.`,
+      })
+      expect(await isSignedIn(app, teacher)).toBe(true)
+      const inside = await change(app, admin, teacher.id, { subBranchId: beside })
+      expect(inside.body.user.subBranchId).toMatchObject({ id: beside })
+      const office = await app.givenUser({
+        role: 'branchAdmin',
+        place: { branchId, subBranchId: beside },
+      })
+      const body = { classId, teacherId: teacher.teacherId }
+      expect((await app.as(office).call(routes.classes.removeTeacher, { body })).status).toBe(200)
+      expect((await away()).body.user.subBranchId).toMatchObject({ id: place.subBranchId })
+    })
+
+    it('leaves them with the role, and the desa in the same change', async () => {
+      const { teacher } = await givenTeaching(false)
+      const wish = { role: 'branchAdmin', subBranchId: place.subBranchId } as const
+      expect((await change(app, admin, teacher.id, wish)).status).toBe(200)
     })
 
     it('does not keep the account from being switched off: the classes stay', async () => {

@@ -7,6 +7,7 @@ import {
   needsSubBranch,
   officeFields,
   refusalToChangeRole,
+  refusalToLeaveBranch,
   type OfficeField,
 } from '@ngaji/contract/identity/users/users.rules'
 import type { User } from '@ngaji/contract/identity/users/users.schemas'
@@ -20,6 +21,7 @@ import { announceFirstEmail, handOver } from '../../sign-in/account/account.serv
 import { revokeSessions } from '../../sign-in/sessions/revoke-sessions.service.ts'
 import type { HeldPost, RecordDeps } from '../records.ts'
 import {
+  holdClassesElsewhere,
   isSubBranchThere,
   lockAccounts,
   lockEnabledAdmins,
@@ -148,7 +150,10 @@ async function refuseTakenEmail(deps: Deps, account: LockedAccount, email: strin
     })
 }
 
-/** Every role but the region's own has a kelompok, and a teacher's record keeps the one it has. */
+/**
+ * Every role but the region's own has a kelompok, and a teacher's record keeps the one it has. Whoever
+ * takes another role leaves the classes; whoever goes on teaching leaves those of the former desa first.
+ */
 async function judgePlace(deps: Deps, account: LockedAccount, changed: Changed): Promise<void> {
   const role = changed.role ?? account.role
   const place = changed.subBranchId === undefined ? account.sub_branch_id : changed.subBranchId
@@ -157,6 +162,10 @@ async function judgePlace(deps: Deps, account: LockedAccount, changed: Changed):
     throw wrongPlace('Akun ini punya data guru; kelompoknya tetap.')
   if (!changed.subBranchId) return
   refuseUnless(await isSubBranchThere(deps.db, changed.subBranchId), 'sub-branch.not-found')
+  if (changed.role) return
+  refuseIf(
+    refusalToLeaveBranch(await holdClassesElsewhere(deps.db, account.id, changed.subBranchId)),
+  )
 }
 
 /** A child moves with its classes, its exams and a transfer that remembers it. */

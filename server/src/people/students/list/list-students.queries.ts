@@ -12,7 +12,7 @@ import {
   studentJoins,
   type StudentRecord,
 } from '../record/student-record.queries.ts'
-import { placedStudents, studentInReach, studentLines } from '../../../scopes/students.scope.ts'
+import { placedStudents, studentLines, studentListed } from '../../../scopes/students.scope.ts'
 
 /** What is asked for, as of a moment. */
 export type StudentFilter = StudentListQuery & { now: Date }
@@ -219,7 +219,7 @@ function placesOf(actor: Actor, query: StudentFilter, alias: string): Conditions
   const row = sql.table(alias)
   const { branch, branchId, group, subBranchId } = query
   return [
-    studentInReach(actor, alias),
+    studentListed(actor, alias),
     ...asked(branch, (id) => sql`${row}.branch_id = ${id}`),
     ...asked(branchId, (id) => sql`${row}.branch_id = ${id}`),
     ...asked(group, (id) => sql`${row}.sub_branch_id = ${id}`),

@@ -23,8 +23,9 @@ import { reducedOf, toStudentRow } from '../record/read-student.service.ts'
 import type { StudentRecord } from '../record/student-record.queries.ts'
 
 /**
- * Students in reach: whole lines, or for teachers a few fields of the own kelompok. Refuses with
- * `branch.not-found` or `sub-branch.not-found` where the place that is asked about is not in reach.
+ * Students in reach: whole lines, or for teachers a few fields of those in the own classes and the own
+ * kelompok. Refuses with `branch.not-found` or `sub-branch.not-found` where the place that is asked about
+ * is not in reach.
  */
 export async function listStudents(
   { db, now }: Deps,

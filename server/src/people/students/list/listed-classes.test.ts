@@ -157,12 +157,52 @@ describe('students of a class', () => {
     return body.students.map(({ name }) => name)
   }
 
-  it('are those in reach: of a shared class a kelompok finds its own children', async () => {
+  it('are those in reach: of a shared class its teacher finds all, a kelompok its own children', async () => {
     const { admin, branchAdmin, subBranchAdmin, teacher, classes } = scene
-    for (const user of [admin, branchAdmin])
+    for (const user of [admin, branchAdmin, teacher])
       expect(await namesIn(user, classes.shared)).toEqual(['Anak Sebelah', 'Anak Sini'])
-    for (const user of [subBranchAdmin, teacher])
-      expect(await namesIn(user, classes.shared)).toEqual(['Anak Sini'])
+    expect(await namesIn(subBranchAdmin, classes.shared)).toEqual(['Anak Sini'])
+  })
+
+  it('are found by their teacher without the class too, as long as both are in it', async () => {
+    const { here, beside, teacher, classes } = scene
+    const colleague = await app.givenTeacher({ place: here })
+    const left = await app.givenStudent({ place: beside, name: 'Anak Sebelah Lama' })
+    const before = await app.givenStudent({ place: beside, name: 'Anak Sebelah Dahulu' })
+    const { teaching_group_id } = await app.db
+      .selectFrom('class')
+      .select('teaching_group_id')
+      .where('id', '=', classes.past)
+      .executeTakeFirstOrThrow()
+    await app.db
+      .insertInto('teaching_group_sub_branch')
+      .values({
+        teaching_group_id,
+        sub_branch_id: beside.subBranchId,
+        branch_id: beside.branchId,
+      })
+      .execute()
+    await app.givenMember(classes.past, before.studentId)
+    await app.givenMember(classes.shared, left.studentId)
+    const namesFor = async (user: GivenUser, query: Partial<StudentListQuery> = {}) => {
+      const { body } = await list(user, query)
+      expect(body.total).toBe(body.students.length)
+      expect(body.students.every((row) => !('image' in row || 'missing' in row))).toBe(true)
+      return body.students.map(({ name }) => name)
+    }
+    const everybody = ['Anak Sebelah', 'Anak Sebelah Lama', 'Anak Sini']
+    expect(await namesFor(teacher)).toEqual(everybody)
+    expect(await namesFor(teacher, { sortBy: 'isActive', page: 1, limit: 5 })).toEqual(everybody)
+    for (const search of ['sebelah', 'se'])
+      expect(await namesFor(teacher, { search })).toEqual(['Anak Sebelah', 'Anak Sebelah Lama'])
+    expect(await namesFor(teacher, { subBranchId: here.subBranchId })).toEqual(['Anak Sini'])
+    expect(await namesFor(colleague)).toEqual(['Anak Sini'])
+    await app.db
+      .updateTable('class_student')
+      .set({ left_on: '2026-11-19', ended: 'removed' })
+      .where('student_id', '=', left.studentId)
+      .execute()
+    expect(await namesFor(teacher)).toEqual(['Anak Sebelah', 'Anak Sini'])
   })
 
   it('are nobody where the class is of another desa', async () => {

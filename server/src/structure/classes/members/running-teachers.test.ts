@@ -12,7 +12,7 @@ import {
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ now: new Date('2026-11-19T12:00:00Z') })
+  app = await startTestApp({ now: '2026-11-19T12:00:00Z' })
 })
 afterAll(() => app.close())
 

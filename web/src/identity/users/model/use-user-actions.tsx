@@ -70,8 +70,13 @@ export function useUserActions(user: User) {
 
 type Saving = () => Promise<{ message: string }>
 
-/** Changes an account; role, kelompok and email are asked about first. Rejects when taken back. */
-export function useSaveUser() {
+export type PlaceOption = { value: string; label: string }
+
+/**
+ * Changes an account; role, kelompok and email are asked about first. Rejects when taken back.
+ * `places` name the kelompok in the question.
+ */
+export function useSaveUser(places: readonly PlaceOption[]) {
   const change = useWrite(...accountQueries)
   return {
     save: (user: User, wish: ChangedUser) =>
@@ -83,7 +88,7 @@ export function useSaveUser() {
       const done = await confirm({
         title: `Ubah akun ${displayName(user)}?`,
         body: consequenceOf(user, wish),
-        facts: accountChangeFacts(user, wish),
+        facts: accountChangeFacts(user, wish, places),
         busyLabel: 'Menyimpan…',
         act: async () => {
           try {
@@ -114,12 +119,15 @@ function isHandedOver({ email: former }: User, { email }: ChangedUser): boolean 
   return email !== undefined && former !== null && email.toLowerCase() !== former.toLowerCase()
 }
 
-function accountChangeFacts(user: User, wish: ChangedUser): Fact[] {
+function accountChangeFacts(user: User, wish: ChangedUser, places: readonly PlaceOption[]): Fact[] {
   const { role, email, subBranchId } = wish
+  const place = places.find(({ value }) => value === subBranchId)
   return [
     ...(role ? [{ label: accountFieldLabel.role, value: roleTitle[role] }] : []),
     ...(email ? [{ label: accountFieldLabel.email, value: email }] : []),
-    ...(subBranchId === undefined ? [] : ['Kelompok ikut berubah.']),
+    ...(subBranchId === undefined
+      ? []
+      : [{ label: accountFieldLabel.subBranchId, value: place?.label ?? 'Tanpa kelompok' }]),
     ...(isHandedOver(user, wish) ? ['Email lama diberi tahu.'] : []),
   ]
 }

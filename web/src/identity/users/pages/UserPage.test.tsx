@@ -103,6 +103,26 @@ describe('an account', () => {
     expect(server.sentTo(change).at(-1)?.body).toEqual({ role: 'branchAdmin', version: 1 })
   })
 
+  it('goes to a kelompok that the question names', async () => {
+    const user = givenAccount({ name: 'Rukmini' })
+    const next = {
+      ...alIkhlas,
+      id: viewer.id,
+      name: 'An-Nur',
+      branchId: { id: 'b', name: 'Cikole' },
+    }
+    givenAnswers({
+      ...answersFor(user),
+      'GET levels/branches/sub-branches': () => ({ body: { subBranches: [alIkhlas, next] } }),
+    })
+    await show(user)
+    await page.getByLabelText('Kelompok', { exact: true }).selectOptions('Cikole - An-Nur')
+    await save().click()
+    const question = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+    await expect.element(question.getByText('Ubah akun Rukmini?')).toBeVisible()
+    await expect.element(question.getByText('Cikole - An-Nur')).toBeVisible()
+  })
+
   it('keeps what was typed when the question is taken back', async () => {
     const user = givenAccount()
     givenAnswers(answersFor(user))

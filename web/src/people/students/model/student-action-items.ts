@@ -1,6 +1,7 @@
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
 import { isAllowed } from '@ngaji/contract/policy'
 import type { Role } from '@ngaji/contract/roles'
+import { namesInWords } from '@ngaji/contract/words/wording'
 import {
   ArrowLeftRight,
   Ban,
@@ -59,7 +60,8 @@ function accountItems(role: Role, student: Student, acts: StudentActs): MenuItem
 
 function placeItems(role: Role, { classIds }: Student, acts: StudentActs): MenuItem[] {
   if (!isAllowed('students.transfer', role)) return []
-  const isInClass = classIds.some(({ teachingGroupId }) => teachingGroupId.branchYearId.isActive)
+  const running = classIds.filter(({ teachingGroupId }) => teachingGroupId.branchYearId.isActive)
+  const isInClass = running.length > 0
   const transfer: MenuItem = {
     label: 'Mutasi kelas',
     icon: ArrowLeftRight,
@@ -71,10 +73,17 @@ function placeItems(role: Role, { classIds }: Student, acts: StudentActs): MenuI
     label: 'Pindah kelompok',
     icon: House,
     startsGroup: role === 'admin',
-    disabledReason: isInClass && 'Keluarkan dahulu dari kelasnya, atau pakai Mutasi kelas.',
+    disabledReason: isInClass && reasonToStay(role, running),
     onSelect: () => acts.open('move'),
   }
   return role === 'branchAdmin' ? [transfer, move] : [move]
+}
+
+/** Only the desa takes a child out of a running class. */
+function reasonToStay(role: Role, running: readonly { name: string }[]): string {
+  if (role === 'branchAdmin') return 'Keluarkan dahulu dari kelasnya, atau pakai Mutasi kelas.'
+  const names = namesInWords(running.map(({ name }) => name))
+  return `Masih di ${names}. Minta PJP Desa mengeluarkannya lewat Mutasi kelas.`
 }
 
 function numberItems(role: Role, acts: StudentActs): MenuItem[] {

@@ -190,6 +190,19 @@ describe('Detail siswa', () => {
     for (const label of others) expect(words).not.toContain(label)
   })
 
+  it.each([
+    ['admin', 'Masih di Kelas Umar 5. Minta PJP Desa mengeluarkannya lewat Mutasi kelas.'],
+    ['branchAdmin', 'Keluarkan dahulu dari kelasnya, atau pakai Mutasi kelas.'],
+  ] as const)('tells %s how a child leaves its class before the kelompok', async (role, reason) => {
+    givenViewer(role)
+    const student = givenStudent()
+    givenServer(student)
+    expect(student.classIds.map(({ name }) => name)).toEqual(['Kelas Umar 5'])
+    const screen = await show()
+    await screen.getByRole('button', { name: 'Aksi' }).click()
+    await expect.element(screen.getByText(reason)).toBeVisible()
+  })
+
   it('switches an account off with a reason, against its own version', async () => {
     givenViewer('subBranchAdmin')
     const server = givenServer(givenStudent())

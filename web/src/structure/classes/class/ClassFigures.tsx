@@ -54,6 +54,8 @@ export function ClassFigures({ schoolClass, ownSubBranch, performanceLink }: Cla
           label: 'Kehadiran 30 hari',
           value: formatPercent(schoolClass.attendance30Days),
           note: [
+            // The number of students beside it is that of the own kelompok alone.
+            ownSubBranch !== null && 'seluruh kelas',
             `${formatPercent(schoolClass.attendancePerformance)} semester ini`,
             openShareNote(schoolClass),
           ]

@@ -110,6 +110,21 @@ describe('a class in a running year', () => {
     await expect.element(change.getByText('Nonaktifkan tahun ajaran desa dahulu.')).toBeVisible()
   })
 
+  it('tells the PJP of a kelompok which numbers are of the whole class', async () => {
+    for (const role of ['subBranchAdmin', 'branchAdmin'] as const) {
+      givenViewer(role)
+      givenServer({ schoolClass: givenClass(running) })
+      const screen = await givenPage()
+      const figures = screen.getByRole('list', { name: 'Ringkasan kelas' })
+      await expect.element(figures.getByText(/semester ini$/).last()).toBeVisible()
+      const isOfKelompok = role === 'subBranchAdmin'
+      expect(figures.getByText(/^seluruh kelas, .+% semester ini/).elements().length === 1).toBe(
+        isOfKelompok,
+      )
+      await screen.unmount()
+    }
+  })
+
   it('tells the PJP of a kelompok who can add students now', async () => {
     givenViewer('subBranchAdmin')
     givenServer({ schoolClass: givenClass(running) })

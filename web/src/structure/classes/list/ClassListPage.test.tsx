@@ -105,6 +105,19 @@ describe('Daftar Kelas', () => {
     }
   })
 
+  it('tells a kelompok how many students of a shared class are its own', async () => {
+    givenViewer('subBranchAdmin')
+    givenClasses([
+      givenCounted(1, { name: 'Kelas 1', studentCount: 27, ownStudentCount: 11 }),
+      givenCounted(2, { name: 'Kelas 2', studentCount: 19, ownStudentCount: 19 }),
+    ])
+    const screen = await givenList()
+    const shared = screen.getByRole('row', { name: /Kelas 1/ })
+    await expect.element(shared.getByText('27, 11 dari kelompok Anda')).toBeVisible()
+    const own = screen.getByRole('row', { name: /Kelas 2/ })
+    await expect.element(own.getByText('19', { exact: true })).toBeVisible()
+  })
+
   it('opens another year from the address and leads to it by choice', async () => {
     givenViewer('subBranchAdmin')
     const server = givenClasses()

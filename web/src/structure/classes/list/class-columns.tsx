@@ -7,7 +7,7 @@ import {
 import type { CountedClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { texts } from '@ngaji/contract/words/texts'
 import type { Filter } from '../../../ui/table/FilterBar.tsx'
-import { formatTime } from '../../../ui/data/formats.ts'
+import { formatNumber, formatTime } from '../../../ui/data/formats.ts'
 import { PresenceShare } from '../../../ui/data/PresenceShare.tsx'
 import { StatusMark } from '../../../ui/data/StatusMark.tsx'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
@@ -49,10 +49,22 @@ const students: Column = {
   id: 'students',
   header: 'Siswa',
   value: (row) => row.studentCount,
+  renderCell: (row) => <StudentCount row={row} />,
   isSortable: true,
   align: 'end',
   filterBy: (row) => noneOrSome(row.studentCount),
   onPhone: 'fact',
+}
+
+/** Of a shared class also how many students the reader finds on its page. */
+function StudentCount({
+  row: { studentCount, ownStudentCount = studentCount },
+}: {
+  row: CountedClass
+}) {
+  const all = formatNumber(studentCount)
+  if (ownStudentCount === studentCount) return all
+  return `${all}, ${formatNumber(ownStudentCount)} dari kelompok Anda`
 }
 
 const status: Column = {
