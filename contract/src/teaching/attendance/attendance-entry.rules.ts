@@ -1,4 +1,5 @@
 import type { Moment } from '../../values/request/query-days.schemas.ts'
+import { isPresent } from './attendance.rules.ts'
 import {
   violationKinds,
   type AttendanceStatus,
@@ -81,6 +82,33 @@ export function changesMark({ before, after }: Touch): boolean {
 
 export function changesNote({ before, after }: Touch): boolean {
   return before.teachersNotes !== after.teachersNotes
+}
+
+export function changesFindings({ before, after }: Touch): boolean {
+  return violationKinds.some((kind) => before.violations[kind] !== after.violations[kind])
+}
+
+export function hasFindings({ violations }: Pick<EntryState, 'violations'>): boolean {
+  return violationKinds.some((kind) => violations[kind])
+}
+
+type Findings = Pick<EntryState, 'violations' | 'violationsAt'>
+
+/** Only a present student has findings: a mark as absent, made at `at`, removes those that stand. */
+export function findingsOfMark(
+  status: AttendanceStatus,
+  { violations, violationsAt }: Findings,
+  at: Moment,
+): Findings {
+  if (isPresent(status)) return { violations, violationsAt }
+  const decidedAt = { ...violationsAt }
+  for (const kind of violationKinds) if (violations[kind]) decidedAt[kind] = at
+  return { violations: untouchedEntry.violations, violationsAt: decidedAt }
+}
+
+/** Has somebody marked the student as absent? An unmarked student has no status yet. */
+export function isMarkedAbsent({ mark, status }: Pick<EntryState, 'mark' | 'status'>): boolean {
+  return mark !== 'none' && !isPresent(status)
 }
 
 /**

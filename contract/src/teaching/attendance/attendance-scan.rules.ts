@@ -1,3 +1,4 @@
+import type { Day } from '../../jakarta-time.ts'
 import { parseCardCode } from '../../people/student-cards/card-code.rules.ts'
 import type { CardKind } from './attendance.schemas.ts'
 
@@ -8,8 +9,10 @@ export type Target =
   | { kind: 'student'; studentId: string; card: CardKind | null }
   | {
       kind: 'refused'
-      code: ScanRefusal | 'attendance.other-class' | 'student.not-found'
+      code: ScanRefusal | 'attendance.other-class' | 'attendance.left-class' | 'student.not-found'
       className?: string
+      /** The first day that the student is not in the class any more. */
+      leftOn?: Day
     }
 
 type KnownCard = { hash: string; isVoid: boolean }

@@ -49,6 +49,19 @@ describe('decideUpdate', () => {
     })
   })
 
+  it('keeps no finding of a student marked as absent, and none that an unseen mark would remove', () => {
+    const none = { attribute: false, attitude: false, tidiness: false }
+    const violations = { ...none, attitude: true }
+    const found = stored({ status: 'Hadir', mark: 'scan', arrivedAt: arrival, violations })
+    const absent = { status: 'Sakit', violations: { attitude: true } } as const
+    expect(today(found, absent)).toMatchObject({ after: { status: 'Sakit', violations: none } })
+    expect(today(sakit, { violations })).toMatchObject({ after: { violations: none } })
+    expect(today(found, { ...absent, version: 0 })).toMatchObject({
+      kind: 'conflict',
+      theirs: { status: 'Hadir', violations },
+    })
+  })
+
   it('uses the present time without a timestamp, and for a timestamp of another day', () => {
     expect(today(untouched, { status: 'Hadir' })).toMatchObject({ after: { arrivedAt: now } })
     const future = today(untouched, { status: 'Hadir', timestamp: '2026-01-05T12:00:00.000Z' })

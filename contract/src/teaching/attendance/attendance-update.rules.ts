@@ -1,5 +1,14 @@
 import { isOnRegisterDay, type RegisterDay } from '../../values/register-day.rules.ts'
-import { changesMark, type EntryRecord, type EntryState } from './attendance-entry.rules.ts'
+import {
+  changesFindings,
+  changesMark,
+  findingsOfMark,
+  hasFindings,
+  isMarkedAbsent,
+  type EntryRecord,
+  type EntryState,
+  type Touch,
+} from './attendance-entry.rules.ts'
 import { theirsOf } from './merge/attendance-merge.rules.ts'
 import type { Moment } from '../../values/request/query-days.schemas.ts'
 import type { Theirs, Yours } from './merge/attendance-sync.schemas.ts'
@@ -34,29 +43,38 @@ export function decideUpdate(
   situation: UpdateSituation,
 ): UpdateDecision {
   const { state } = record
-  if (update.status !== undefined && meetsOtherHand(record, update)) {
-    const { status, teachersNotes = '' } = update
+  const { status } = update
+  if (status !== undefined && meetsOtherHand(record, update)) {
+    const { teachersNotes = '' } = update
     const yours = { status, teachersNotes, at: update.timestamp ?? situation.receivedAt }
     return { kind: 'conflict', yours, theirs: theirsOf(record) }
   }
   const marked = update.status === undefined ? state : marks(record, update, situation)
   const teachersNotes = update.teachersNotes ?? state.teachersNotes
   if (marked.status === 'Izin' && teachersNotes === '') return { kind: 'note-needed' }
-  const { violations, violationsAt } = flagsOf(state, update, situation.receivedAt)
+  const findings = findingsAfter(marked, update, situation.receivedAt)
   const updateReason = update.reason ?? state.updateReason
-  const after = { ...marked, violations, violationsAt, teachersNotes, updateReason }
+  const after = { ...marked, ...findings, teachersNotes, updateReason }
   return { kind: 'kept', after }
 }
 
-/** Is the version stale while the stored mark is a different manual one? */
+/** Is the version stale while the stored mark is a different manual one, or has findings that the new one removes? */
 function meetsOtherHand(record: EntryRecord, { status, version }: EntryUpdate): boolean {
   const { state } = record
+  if (status === undefined) return false
+  if (!isPresent(status) && hasFindings(state) && isStale(record, version, changesFindings)) {
+    return true
+  }
   return state.mark === 'manual' && state.status !== status && isStale(record, version)
 }
 
-function isStale({ touches }: EntryRecord, version: number | undefined): boolean {
+function isStale(
+  { touches }: EntryRecord,
+  version: number | undefined,
+  changes: (touch: Touch) => boolean = changesMark,
+): boolean {
   if (version === undefined) return false
-  return touches.some((touch) => changesMark(touch) && touch.after.version > version)
+  return touches.some((touch) => changes(touch) && touch.after.version > version)
 }
 
 function marks(record: EntryRecord, update: EntryUpdate, situation: UpdateSituation): EntryState {
@@ -87,6 +105,16 @@ function keepsHadir(
 ): boolean {
   const lowers = record.state.status === 'Hadir' && status === 'Terlambat'
   return lowers && isToday && (version === undefined || isStale(record, version))
+}
+
+/** An older client sends its flags with every row: those of an absent student are not kept. */
+function findingsAfter(
+  marked: EntryState,
+  update: EntryUpdate,
+  at: Moment,
+): Pick<EntryState, 'violations' | 'violationsAt'> {
+  if (isMarkedAbsent(marked)) return findingsOfMark(marked.status, marked, at)
+  return flagsOf(marked, update, at)
 }
 
 function flagsOf(

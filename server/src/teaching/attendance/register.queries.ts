@@ -92,6 +92,10 @@ export type Place = StudentFacts & {
   joinedAt: Date | null
   /** The student was in the class on the day itself, and gets a row when the register is opened. */
   wasMember: boolean
+  /** The day a former stay in the class ended, for who is not a member now. */
+  leftOn: string | null
+  /** When a mutasi ended a stay that includes the day, or ends with it: what was marked before that stands. */
+  leftAt: Date | null
   isVoid: boolean
   revision: number
   state: EntryState
@@ -102,32 +106,40 @@ type PlaceRow = StudentFacts & {
   isMember: boolean
   joinedAt: Date | null
   wasMember: boolean
+  leftOn: string | null
+  leftAt: Date | null
   isVoid: boolean
   revision: number
 } & (({ entry_id: string } & StateRow) | ({ entry_id: null } & Record<keyof StateRow, null>))
 
-/** Every student a register of the day contains or may contain, by name. */
+/** Every student a register of the day contains or may contain, and the former ones of the class, by name. */
 export async function listPlaces(db: Db, actor: Actor, { classId, date }: Day): Promise<Place[]> {
   const { rows } = await sql<PlaceRow>`
     select student.id as "studentId", student.name, student.nis,
       ${photoInReach('image', actor)} as image, ${photoInReach('thumbnail', actor)} as thumbnail,
       roster.sub_branch_id as "subBranchId", roster.is_member as "isMember",
-      roster.joined_at as "joinedAt", roster.was_member as "wasMember", a.id as entry_id,
+      roster.joined_at as "joinedAt", roster.was_member as "wasMember",
+      roster.left_on::text as "leftOn", roster.left_at as "leftAt", a.id as entry_id,
       a.voided_at is not null as "isVoid", coalesce(a.revision, 0) as revision,
       ${stateColumns}
     from (
-      select student_id, bool_or(left_on is null) as is_member,
+      select class_student.student_id, bool_or(left_on is null) as is_member,
         max(created_at) filter (where left_on is null) as joined_at,
         bool_or(joined_on <= ${date}::date and (left_on is null or left_on > ${date}::date))
           as was_member,
+        case when bool_or(left_on is null) then null else max(left_on) end as left_on,
+        max(transfer.at) filter (where joined_on <= ${date}::date and left_on >= ${date}::date)
+          as left_at,
         (array_agg(sub_branch_id order by left_on is null desc, joined_on desc))[1]
           as sub_branch_id
-      from class_student where class_id = ${classId} group by student_id
+      from class_student left join transfer on transfer.id = class_student.left_transfer_id
+      where class_id = ${classId} group by class_student.student_id
     ) roster
     join student on student.id = roster.student_id
     left join attendance a on a.class_id = ${classId} and a.date = ${date}
       and a.student_id = roster.student_id
-    where a.id is not null or student.nis <> '' and (roster.is_member or roster.was_member)
+    where a.id is not null or student.nis <> ''
+      and (roster.is_member or roster.was_member or roster.left_on is not null)
     order by student.name, student.nis`.execute(db)
   return rows.map(toRegisterPlace)
 }
@@ -144,6 +156,8 @@ function toRegisterPlace(row: PlaceRow): Place {
     isMember: row.isMember,
     joinedAt: row.joinedAt,
     wasMember: row.wasMember,
+    leftOn: row.leftOn,
+    leftAt: row.leftAt,
     isVoid: row.isVoid,
     revision: row.revision,
     state: row.entry_id === null ? blankState() : stateFromRow(row),

@@ -170,9 +170,15 @@ function placeAfter(place: Place, last: Touch | undefined, saved: Saved): Place 
     ...place,
     entryId: newId ?? place.entryId,
     state: last?.after ?? place.state,
-    isVoid: place.isVoid && last === undefined,
+    isVoid: isVoidAfter(place, last),
     revision: isNew || isChanged ? saved.meeting.revision : place.revision,
   }
+}
+
+/** A note about a student who left gives no row: without a mark it would count as an absence. */
+function isVoidAfter({ isMember, wasMember, isVoid }: Place, last: Touch | undefined): boolean {
+  if (last === undefined) return isVoid
+  return !isMember && !wasMember && last.after.mark === 'none'
 }
 
 async function saveTouched(
@@ -186,8 +192,8 @@ async function saveTouched(
   for (const { studentId, touch, isUndo } of touched) {
     const place = byStudent.get(studentId)
     if (!place?.entryId) throw new Error('a changed entry has no row')
-    const { entryId: id, state, revision } = place
-    changed.set(id, { id, state, revision })
+    const { entryId: id, state, revision, isVoid } = place
+    changed.set(id, { id, state, revision, isVoid })
     lines.push({ id: deps.newId(), entryId: id, touch, source: isUndo ? 'undo' : undefined })
   }
   await saveEntries(deps.db, [...changed.values()], deps.now())

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { touchEntry } from '../register/attendance-register.rules.ts'
 import { untouchedEntry, type EntryRecord } from '../attendance-entry.rules.ts'
 import {
   decideMark,
@@ -11,6 +12,7 @@ import {
   id,
   inTime,
   mark,
+  siti,
   situation,
   states,
   stored,
@@ -97,6 +99,74 @@ describe('violations', () => {
     const record = { state: raised ?? untouchedEntry, touches: [] }
     const decision = decideViolations(record, flags({ attitude: false }), at)
     expect(after(decision)?.violations.attitude).toBe(true)
+  })
+})
+
+describe('a finding and a mark as absent', () => {
+  const at = situation(tooLate)
+  const found = { kind: 'violations', operationId: id, studentId: id, attribute: true } as const
+  const flags = (attribute: boolean) => ({ attribute, attitude: false, tidiness: false })
+  const withFinding = stored({
+    status: 'Hadir',
+    mark: 'scan',
+    arrivedAt: inTime,
+    violations: flags(true),
+  })
+
+  it('conflict when the finding comes to a student whom somebody marked as absent', () => {
+    for (const record of [states.sakit, states.izin, states.absentByHand]) {
+      expect(decideViolations(record, found, at)).toMatchObject({
+        outcome: 'conflict',
+        yours: { status: 'Terlambat', violations: flags(true), at: tooLate },
+        theirs: { status: record.state.status, by: { name: 'Siti' } },
+      })
+    }
+    expect(decideViolations(states.untouched, found, at).outcome).toBe('applied')
+  })
+
+  it('offer the status of before the absence', () => {
+    const first = decideMark(states.hadirByScan, mark('Sakit'), at)
+    const { record } = touchEntry(states.hadirByScan, {
+      ...siti,
+      operationId: 'absence',
+      at: tooLate,
+      source: 'manual',
+      reason: null,
+      after: after(first) ?? untouchedEntry,
+    })
+    expect(decideViolations(record, found, at)).toMatchObject({ yours: { status: 'Hadir' } })
+  })
+
+  it('can be taken away from an absent student', () => {
+    const standing = stored({ status: 'Sakit', mark: 'manual', violations: flags(true) })
+    const decision = decideViolations(standing, { ...found, attribute: false }, at)
+    expect(after(decision)?.violations).toEqual(flags(false))
+  })
+
+  it('leave no finding once the mark is made by somebody who saw it', () => {
+    const decision = decideMark(withFinding, mark('Sakit', { baseVersion: 1 }), at)
+    expect(decision).toMatchObject({ outcome: 'applied', after: { violations: flags(false) } })
+    expect(after(decision)?.violationsAt.attribute).toBe(tooLate)
+    const late = decideMark(withFinding, mark('Terlambat', { baseVersion: 1 }), at)
+    expect(after(late)?.violations).toEqual(flags(true))
+  })
+
+  it('conflict when the mark would remove a finding that its sender has not seen', () => {
+    const { record } = touchEntry(states.untouched, {
+      ...siti,
+      operationId: 'finding',
+      at: inTime,
+      source: 'manual',
+      reason: null,
+      after: { ...untouchedEntry, violations: flags(true) },
+    })
+    expect(decideMark(record, mark('Sakit', { baseVersion: 0 }), at)).toMatchObject({
+      outcome: 'conflict',
+      yours: { status: 'Sakit' },
+      theirs: { violations: flags(true), by: { name: 'Siti' }, version: 1 },
+    })
+    expect(decideMark(record, mark('Sakit', { baseVersion: 1 }), at).outcome).toBe('applied')
+    expect(decideMark(record, mark('Hadir', { baseVersion: 0 }), at).outcome).toBe('applied')
   })
 })
 

@@ -8,11 +8,15 @@ import {
   statedArrival,
   type LateRule,
 } from '../attendance.rules.ts'
-import { violationKinds, type CardKind } from '../attendance.schemas.ts'
+import { violationKinds, type AttendanceStatus, type CardKind } from '../attendance.schemas.ts'
 import type { Person } from '../../../values/meetings.schemas.ts'
 import {
+  changesFindings,
   changesMark,
   changesNote,
+  findingsOfMark,
+  hasFindings,
+  isMarkedAbsent,
   type EntryRecord,
   type EntryState,
   type Touch,
@@ -101,15 +105,26 @@ export function decideMark(
     return { outcome: 'refused', code: 'attendance.note-needed' }
   }
   const meetsOther = !isInformed && state.mark !== 'none'
-  if (note === null || (meetsOther && state.status !== status)) {
+  const isAgainst = meetsOther && state.status !== status
+  if (note === null || isAgainst || losesUnseenFindings(record, operation, situation.actor)) {
     return conflict(record, { status, teachersNotes: operation.teachersNotes, at: situation.at })
   }
   const arrivedAt = arrivalOfMark(state, operation, situation)
-  const signed = meetsOther ? earlierSignature(state, situation) : signature(situation)
-  return {
-    outcome: meetsOther ? 'merged' : 'applied',
-    after: { ...state, ...signed, status, mark: 'manual', arrivedAt, teachersNotes: note },
-  }
+  const findings = findingsOfMark(status, state, situation.at)
+  const marked = { status, mark: 'manual', arrivedAt, teachersNotes: note } as const
+  const after = { ...state, ...signature(situation), ...findings, ...marked }
+  if (!meetsOther) return { outcome: 'applied', after }
+  return { outcome: 'merged', after: { ...after, ...earlierSignature(state, situation) } }
+}
+
+/** Would a mark as absent remove findings that its sender has not seen? */
+function losesUnseenFindings(
+  { state, touches }: EntryRecord,
+  operation: OperationOf<'mark'>,
+  actor: Actor,
+): boolean {
+  if (isPresent(operation.status) || !hasFindings(state)) return false
+  return touches.some((touch) => changesFindings(touch) && isNews(touch, operation, actor))
 }
 
 /** A bulk mark never changes Hadir, nor a child who came after the phone's list was read. */
@@ -156,13 +171,15 @@ export function decideNote(
 }
 
 /**
- * Violations never conflict: the latest time wins, flag by flag; on a tie the raised flag stays.
+ * The latest time wins, flag by flag; on a tie the raised flag stays. Only a finding about a student whom somebody
+ * marked as absent is a conflict: one of the two cannot be, and their teacher decides.
  */
 export function decideViolations(
   record: EntryRecord,
   operation: OperationOf<'violations'>,
-  { at }: Situation,
+  situation: Situation,
 ): Decision {
+  const { at } = situation
   const violations = { ...record.state.violations }
   const violationsAt = { ...record.state.violationsAt }
   let isOvertaken = false
@@ -178,7 +195,18 @@ export function decideViolations(
     violationsAt[kind] = at
   }
   const after = { ...record.state, violations, violationsAt }
+  const isRaised = violationKinds.some((kind) => violations[kind] && !record.state.violations[kind])
+  if (isRaised && isMarkedAbsent(record.state)) {
+    const status = statusOfFound(record, situation)
+    return conflict(record, { status, teachersNotes: undefined, violations, at })
+  }
   return { outcome: isOvertaken ? 'merged' : 'applied', after }
+}
+
+/** Who has a finding was there: as last marked before the absence, else as of the time of the finding. */
+function statusOfFound({ touches }: EntryRecord, { at, late }: Situation): AttendanceStatus {
+  const present = touches.findLast(({ before }) => isPresent(before.status))
+  return present?.before.status ?? markOfScan(at, late)
 }
 
 /** Restores the state before an operation, when no other operation changed the entry since. */
@@ -229,10 +257,13 @@ function conflict(record: EntryRecord, { teachersNotes = '', ...wanted }: Wanted
 
 /** The other side of a conflict: the stored state, and its author. */
 export function theirsOf({ state, touches }: EntryRecord): Theirs {
-  const last = touches.findLast((touch) => changesMark(touch) || changesNote(touch))
+  const last = touches.findLast(
+    (touch) => changesMark(touch) || changesNote(touch) || changesFindings(touch),
+  )
   return {
     status: state.status,
     teachersNotes: state.teachersNotes,
+    ...(hasFindings(state) && { violations: state.violations }),
     at: state.markedAt ?? last?.at ?? null,
     by: last?.by ?? null,
     version: state.version,

@@ -9,7 +9,12 @@ import {
   operationIdSchema,
   versionSchema,
 } from '../../../values/request/wire-values.ts'
-import { attendanceSchema, attendanceStatusSchema, cardKindSchema } from '../attendance.schemas.ts'
+import {
+  attendanceSchema,
+  attendanceStatusSchema,
+  cardKindSchema,
+  violationsSchema,
+} from '../attendance.schemas.ts'
 import { meetingSchema, personSchema } from '../../../values/meetings.schemas.ts'
 
 /** Every tap is an operation with an id of its own, stored on the phone before any other step. */
@@ -101,11 +106,14 @@ export type FirstOutcome = (typeof firstOutcomes)[number]
 export const yoursSchema = z.object({
   status: attendanceStatusSchema,
   teachersNotes: z.string(),
+  /** Only where there are findings, as in `theirs`. */
+  violations: z.optional(violationsSchema),
   at: momentAnswerSchema,
 })
 export const theirsSchema = z.object({
   status: attendanceStatusSchema,
   teachersNotes: z.string(),
+  violations: z.optional(violationsSchema),
   at: z.nullable(momentAnswerSchema),
   by: z.nullable(personSchema),
   version: versionSchema,

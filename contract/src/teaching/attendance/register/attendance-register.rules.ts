@@ -30,6 +30,7 @@ export type VerdictCode =
   | ReturnType<typeof refusalOfDay>
   | 'attendance.already-present'
   | 'attendance.not-your-operation'
+  | 'attendance.left-class'
   | 'attendance.other-class'
   | 'branch-year.inactive'
   | 'class.no-student'
@@ -42,6 +43,7 @@ export type Verdict = {
   code?: NonNullable<VerdictCode>
   studentId?: string
   className?: string
+  leftOn?: Day
   card?: CardKind
   yours?: Yours
   theirs?: Theirs
@@ -154,8 +156,8 @@ function process(run: Run, operation: Operation, at: Moment): Verdict {
   if (undoesNothing(run, operation)) return { operationId, outcome: 'merged' }
   const target = undoTarget(run, operation)
   if (target.kind === 'refused') {
-    const { code, className } = target
-    return { ...refused(operation, code), ...(className !== undefined && { className }) }
+    const { kind: _kind, code, ...facts } = target
+    return { ...refused(operation, code), ...facts }
   }
   return touch(run, operation, { target, at })
 }
@@ -191,7 +193,7 @@ function undoTarget(run: Run, operation: Exclude<Operation, { kind: 'open' }>): 
 
 type UndoTarget =
   | Extract<Target, { kind: 'student' }>
-  | { kind: 'refused'; code: NonNullable<VerdictCode>; className?: string }
+  | { kind: 'refused'; code: NonNullable<VerdictCode>; className?: string; leftOn?: Day }
 
 const unknownStudent: UndoTarget = { kind: 'refused', code: 'student.not-found' }
 

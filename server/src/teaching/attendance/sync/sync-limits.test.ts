@@ -1,4 +1,5 @@
 import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
+import { studentRoutes } from '@ngaji/contract/people/students/students.routes'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
@@ -184,10 +185,52 @@ describe('the roster', () => {
       .where('class_id', '=', classId)
       .where('student_id', '=', child.studentId)
       .execute()
-    expect(codes(await send(scan(child), mark(child, 'Sakit')))).toEqual([
-      'card.unknown',
-      'student.not-found',
-    ])
+    const answer = await send(scan(child), mark(child, 'Sakit'))
+    expect(codes(answer)).toEqual(['attendance.left-class', 'attendance.left-class'])
+    const since = 'Sudah keluar dari kelas ini sejak 19 Nov.'
+    expect(answer.body.results.map(({ message }) => message)).toEqual([since, since])
+  })
+
+  describe('after a mutasi of this evening', () => {
+    async function givenMutasi() {
+      const { place, child, classId, send, teacher } = await scene()
+      const branchAdmin = await app.givenUser({ role: 'branchAdmin', place })
+      await send(open())
+      app.clock.now = new Date(at('18.45'))
+      const moved = await app.as(branchAdmin).call(studentRoutes.transfer, {
+        params: { studentId: child.studentId },
+        body: { toClassId: null, reason: 'Pindah pondok' },
+      })
+      expect(moved.status).toBe(201)
+      app.clock.now = new Date(at('19.00'))
+      const entry = async () =>
+        (await readDay(app, teacher, classId)).find(
+          ({ studentId }) => studentId.id === child.studentId,
+        )
+      return { child, send, entry }
+    }
+
+    it('takes what was marked before it, and nothing of later', async () => {
+      const { child, send, entry } = await givenMutasi()
+      const { body } = await send(
+        mark(child, 'Hadir', { at: at('18.40') }),
+        mark(child, 'Sakit', { at: at('18.50') }),
+      )
+      expect(body.results).toMatchObject([
+        { outcome: 'applied', entry: { status: 'Hadir' } },
+        { outcome: 'refused', code: 'attendance.left-class' },
+      ])
+      expect(await entry()).toMatchObject({ status: 'Hadir', isMarked: true })
+    })
+
+    it('takes a scan of before it, and gives no row without a mark', async () => {
+      const { child, send, entry } = await givenMutasi()
+      const scanned = scan(child, { at: at('18.20') })
+      expect((await send(scanned)).body.results).toMatchObject([{ outcome: 'applied' }])
+      expect(await entry()).toMatchObject({ status: 'Hadir' })
+      expect((await send(undo(scanned))).body.results).toMatchObject([{ outcome: 'applied' }])
+      expect(await entry()).toBeUndefined()
+    })
   })
 })
 

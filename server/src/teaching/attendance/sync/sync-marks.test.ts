@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
-import { at, mark, scan, startOfClass, syncer, undo } from '../test/attendance.fixtures.ts'
+import {
+  at,
+  mark,
+  readDay,
+  requireEntry,
+  scan,
+  startOfClass,
+  syncer,
+  undo,
+} from '../test/attendance.fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -72,6 +81,61 @@ describe('a manual mark', () => {
     expect(body.results).toMatchObject([
       { outcome: 'applied', entry: { isMarked: false, timestamp: null, card: null } },
       { outcome: 'refused', code: 'attendance.changed-since' },
+    ])
+  })
+
+  it('as absent stands without a finding, whichever phone is heard first', async () => {
+    const { aisyah, bilal, teacher, classId, sync, send } = await scene()
+    const found = ({ studentId }: { studentId: string }, time: string) =>
+      ({
+        kind: 'violations',
+        operationId: app.deps.newId(),
+        at: at(time),
+        studentId,
+        attribute: true,
+      }) as const
+    // The other phone was without signal: it saw both children, and noted what they had forgotten.
+    await send(mark(aisyah, 'Sakit', { at: at('18.35') }))
+    await send(scan(bilal, { at: at('18.20') }), found(bilal, '18.21'))
+    app.clock.now = new Date(at('18.50'))
+    const { body } = await sync(
+      teacher,
+      [
+        mark(aisyah, 'Hadir', { at: at('18.30') }),
+        found(aisyah, '18.31'),
+        mark(bilal, 'Sakit', { at: at('18.40'), baseVersion: 1 }),
+      ],
+      { deviceId: 'hp-2' },
+    )
+    const findings = { attribute: true, attitude: false, tidiness: false }
+    expect(body.results).toMatchObject([
+      { outcome: 'conflict', code: 'attendance.conflict', theirs: { status: 'Sakit' } },
+      { outcome: 'conflict', yours: { violations: findings }, theirs: { status: 'Sakit' } },
+      { outcome: 'conflict', theirs: { status: 'Hadir', violations: findings } },
+    ])
+    const stored = await readDay(app, teacher, classId)
+    expect(requireEntry(stored, aisyah)).toMatchObject({
+      status: 'Sakit',
+      violations: { attribute: false },
+    })
+    // "Pakai punya saya": the mark comes with its finding, and an absence without any.
+    const baseVersion = body.results[0]?.theirs?.version ?? 0
+    const settled = await sync(
+      teacher,
+      [
+        mark(aisyah, 'Hadir', { at: at('18.50'), baseVersion }),
+        found(aisyah, '18.50'),
+        mark(bilal, 'Sakit', {
+          at: at('18.50'),
+          baseVersion: body.results[2]?.theirs?.version ?? 0,
+        }),
+      ],
+      { deviceId: 'hp-2' },
+    )
+    expect(settled.body.results).toMatchObject([
+      { outcome: 'applied' },
+      { outcome: 'applied', entry: { status: 'Hadir', violations: { attribute: true } } },
+      { outcome: 'applied', entry: { status: 'Sakit', violations: { attribute: false } } },
     ])
   })
 

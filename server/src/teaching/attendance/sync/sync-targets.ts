@@ -64,6 +64,9 @@ export function cardUsesOf(
 
 type Directory = {
   places: readonly Place[]
+  /** Students who left the class: what was recorded before a mutasi ended their stay is theirs. */
+  left: readonly Place[]
+  momentOf: (operation: Operation) => string
   cards: readonly KnownCard[]
   strangers: readonly Stranger[]
   acceptPlainNis: boolean
@@ -73,33 +76,45 @@ type Directory = {
 export function targetsOf(
   operations: readonly Operation[],
   { hashBySecret }: Scans,
-  { places, cards, strangers, acceptPlainNis }: Directory,
+  { places, left, momentOf, cards, strangers, acceptPlainNis }: Directory,
 ): Map<string, Target> {
   const cardsOf = Map.groupBy(cards, ({ studentId }) => studentId)
   const directory = {
     members: new Map(
-      places.map(({ nis, studentId }) => [nis, { studentId, cards: cardsOf.get(studentId) ?? [] }]),
+      [...left, ...places].map(({ nis, studentId }) => [
+        nis,
+        { studentId, cards: cardsOf.get(studentId) ?? [] },
+      ]),
     ),
     others: new Map(strangers.map(({ nis, className }) => [nis, className])),
     acceptPlainNis,
   }
   const hashOf = (secret: string) => hashBySecret.get(secret) ?? hashOfSecret(secret)
   const ids = new Set(places.map(({ studentId }) => studentId))
+  const formerly = new Map(left.map((place) => [place.studentId, place]))
   const classNames = new Map(strangers.map(({ studentId, className }) => [studentId, className]))
+  const placed = (target: Target, operation: Operation): Target => {
+    if (target.kind === 'refused' || ids.has(target.studentId)) return target
+    const former = formerly.get(target.studentId)
+    if (former?.leftAt && momentOf(operation) < former.leftAt.toISOString()) return target
+    return strangerTarget(classNames.get(target.studentId), former)
+  }
   const targets = new Map<string, Target>()
   for (const operation of operations) {
+    const { operationId } = operation
     if (operation.kind === 'scan') {
-      targets.set(operation.operationId, targetOfScan(operation.code, directory, hashOf))
+      const target = targetOfScan(operation.code, directory, hashOf)
+      targets.set(operationId, placed(target, operation))
     } else if ('studentId' in operation) {
       const { studentId } = operation
-      const target = ids.has(studentId) ? null : strangerTarget(classNames.get(studentId))
-      targets.set(operation.operationId, target ?? { kind: 'student', studentId, card: null })
+      targets.set(operationId, placed({ kind: 'student', studentId, card: null }, operation))
     }
   }
   return targets
 }
 
-function strangerTarget(className: string | undefined): Target {
-  if (className === undefined) return { kind: 'refused', code: 'student.not-found' }
-  return { kind: 'refused', code: 'attendance.other-class', className }
+function strangerTarget(className: string | undefined, former: Place | undefined): Target {
+  if (className !== undefined) return { kind: 'refused', code: 'attendance.other-class', className }
+  if (!former?.leftOn) return { kind: 'refused', code: 'student.not-found' }
+  return { kind: 'refused', code: 'attendance.left-class', leftOn: former.leftOn }
 }

@@ -13,6 +13,8 @@ import type {
   SyncRequest,
 } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import { syncMessage } from '@ngaji/contract/teaching/attendance/attendance-view.rules'
+import { correctedMoment } from '@ngaji/contract/teaching/attendance/attendance.rules'
+import { sinceWords } from '@ngaji/contract/structure/classes/left-class'
 import { messageForCode } from '@ngaji/contract/errors'
 import { timeOfMoment } from '@ngaji/contract/jakarta-time'
 import { together } from '../../../platform/database/together.ts'
@@ -138,11 +140,16 @@ async function describe(
   const { schoolClass, date } = stored
   const isPast = !isCurrent(stored, deps.now())
   const places = stored.places.filter((place) => mayBeMarked(place, isPast))
+  const left = stored.places.filter((place) => !mayBeMarked(place, isPast))
   const strangers = await listOtherStudents(deps.db, actor, strangersIn(operations, scans, places))
   const acceptPlainNis = schoolClass.acceptPlainNis
-  const targets = targetsOf(operations, scans, { places, cards, strangers, acceptPlainNis })
+  const momentOf = (operation: Operation) =>
+    correctedMoment(operation, deps.now().toISOString(), date)
+  const directory = { places, left, momentOf, cards, strangers, acceptPlainNis }
+  const targets = targetsOf(operations, scans, directory)
   const concerned = concernedStudents(targets, known)
-  const touched = places.flatMap(({ studentId, entryId }) =>
+  const here = [...places, ...left.filter(({ studentId }) => concerned.has(studentId))]
+  const touched = here.flatMap(({ studentId, entryId }) =>
     entryId !== null && concerned.has(studentId) ? [entryId] : [],
   )
   const { counted, touches } = await together({
@@ -159,7 +166,7 @@ async function describe(
     isYearActive,
     isOpen: isOpen(stored),
     records: new Map(
-      places.map(({ studentId, entryId, state }) => [
+      here.map(({ studentId, entryId, state }) => [
         studentId,
         { state, touches: touches.get(entryId ?? '') ?? [] },
       ]),
@@ -251,10 +258,11 @@ function operationResult(
 
 function verdictMessage(
   code: NonNullable<Verdict['code']>,
-  { className, theirs }: Verdict,
+  { className, leftOn, theirs }: Verdict,
   place: Place | undefined,
 ): string {
   const arrivedAt = place?.state.arrivedAt
   const time = arrivedAt ? timeOfMoment(arrivedAt).replace(':', '.') : undefined
-  return messageForCode(code, { class: className, status: theirs?.status, time })
+  const since = leftOn && sinceWords(leftOn)
+  return messageForCode(code, { class: className, status: theirs?.status, time, since })
 }

@@ -8,8 +8,8 @@ import { confirm } from '../../../ui/dialog/confirm.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { RowSelection } from '../../../ui/table/use-selection.ts'
 import {
+  handMarkOf,
   losesFindings,
-  marksAndClearing,
   recordAll,
   storedStatus,
   undo,
@@ -60,7 +60,7 @@ export async function markMany(bulk: Bulk, bulkMark: BulkMark): Promise<void> {
   const title = `Ubah ${countedPeople('siswa', names)} menjadi ${mark.status}?`
   const ids = await (losing.length > 0 ? askToClear(act, { title, words, losing }) : act())
   if (!ids) return
-  const takeBack = () => recorder.run((place) => undoSelected(place, { ids, losing }))
+  const takeBack = () => recorder.run((place) => undo(place, ids))
   toast(words, { undo: () => void takeBack() })
 }
 
@@ -92,24 +92,14 @@ function rowsOfBulk({ rows, selection }: Bulk): RegisterRow[] {
   return rows.filter(({ studentId }) => chosen.has(studentId))
 }
 
-/** Marks many; findings of absent students are removed. Resolves with the ids of the marks. */
-async function markSelected(
+/** Marks many; findings of absent students are removed with it. Resolves with the ids of the marks. */
+function markSelected(
   place: RecordingPlace,
   rows: readonly RegisterRow[],
   mark: HandMark,
 ): Promise<string[]> {
-  const operations = rows.flatMap((row) => marksAndClearing(row, { ...mark, isBulk: true }))
-  const ids = await recordAll(place, operations)
-  return ids.filter((_, index) => operations[index]?.kind === 'mark')
-}
-
-type Taken = { ids: readonly string[]; losing: readonly RegisterRow[] }
-
-/** Undoes a bulk mark. Only a student's last operation can be undone: findings are recorded again. */
-async function undoSelected(place: RecordingPlace, { ids, losing }: Taken): Promise<void> {
-  await undo(place, ids)
-  await recordAll(
+  return recordAll(
     place,
-    losing.map(({ studentId, violations }) => ({ kind: 'violations', studentId, ...violations })),
+    rows.map((row) => ({ ...handMarkOf(row, mark), isBulk: true })),
   )
 }

@@ -1,8 +1,5 @@
 import { theirsSchema } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
-import {
-  violationKinds,
-  violationLabel,
-} from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
 import { reasonHint, textLimits } from '@ngaji/contract/values/text'
 import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { z } from 'zod/mini'
@@ -11,12 +8,12 @@ import { formatMoment } from '../../../ui/data/formats.ts'
 import type { EntryDraft } from './entry-draft.ts'
 import { DraftLine } from '../../../offline/notes/DraftKept.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
-import { Checkbox } from '../../../ui/choice/Checkbox.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
 import { TimeField } from '../../../ui/date/TimeField.tsx'
-import { asksArrival, isChanged } from './entry-form.ts'
+import { asksArrival, isChanged, keptFindings } from './entry-form.ts'
 import { useEntryForm, type EntryCorrection } from './use-entry-form.ts'
+import { FindingsField } from '../notes/FindingsField.tsx'
 import { noteHint } from '../notes/note-hint.ts'
 import { StatusPicker } from '../register/StatusPicker.tsx'
 import { StudentPhoto } from '../register/StudentPhoto.tsx'
@@ -42,10 +39,11 @@ function SaveFailure({ error, mine, onMine, onTheirs }: SaveFailureProps) {
   const theirs = theirsIn(error)
   if (!theirs) return <Note tone="danger">{messageOfError(error)}</Note>
   const name = theirs.by?.name ?? 'guru lain'
+  const found = theirs.violations ? ' dengan temuan' : ''
   return (
     <Note
       tone="danger"
-      title={`Dicatat ${theirs.status} oleh ${name} baru saja.`}
+      title={`Dicatat ${theirs.status}${found} oleh ${name} baru saja.`}
       action={
         <>
           <Button size="small" onClick={() => onMine(theirs.version)}>
@@ -142,19 +140,11 @@ export function EntryEditForm({ formId, ...correction }: EntryCorrection & { for
         onChange={(note) => change({ note })}
         error={errors.note}
       />
-      <fieldset>
-        <legend className="text-small font-strong">Temuan</legend>
-        <div className="flex flex-wrap gap-x-5">
-          {violationKinds.map((kind) => (
-            <Checkbox
-              key={kind}
-              label={violationLabel[kind]}
-              checked={form.violations[kind]}
-              onChange={(isOn) => change({ violations: { ...form.violations, [kind]: isOn } })}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <FindingsField
+        findings={keptFindings(form)}
+        isAbsent={!isPresent(form.status)}
+        onChange={(kind, isOn) => change({ violations: { ...form.violations, [kind]: isOn } })}
+      />
       {needsReason && (
         <TextField
           label="Alasan"

@@ -44,3 +44,10 @@ it('an arrival of a class within one day is of that day', () => {
   expect(arrivalOf('18:20', evening)).toBe('2026-11-19T11:20:00.000Z')
   expect(arrivalOf('00:10', evening)).toBe('2026-11-18T17:10:00.000Z')
 })
+
+it('findings are kept while a status of presence is chosen, and sent with no other', () => {
+  const violations = { attribute: true, attitude: false, tidiness: false }
+  const form = { ...formOf(entry), violations, arrival: '22:10' }
+  expect(updateOf(entry, { ...form, status: 'Hadir' }, 1).violations).toEqual(violations)
+  expect(updateOf(entry, { ...form, status: 'Sakit' }, 1).violations.attribute).toBe(false)
+})

@@ -59,9 +59,16 @@ function noteProblem({ status, note }: EntryForm): string | undefined {
   return excessText(note, textLimits.note)
 }
 
+/** Only a student who came has findings: what is ticked counts again once such a status is chosen. */
+export function keptFindings({ status, violations }: EntryForm): Violations {
+  return isPresent(status) ? violations : { attribute: false, attitude: false, tidiness: false }
+}
+
 /** Has anything but the reason been changed? */
-export function isChanged(entry: Attendance, { status, note, violations }: EntryForm): boolean {
-  const former = entry.violations
+export function isChanged(entry: Attendance, form: EntryForm): boolean {
+  const { status, note } = form
+  const violations = keptFindings(form)
+  const former = keptFindings(formOf(entry))
   return (
     !entry.isMarked ||
     status !== entry.status ||
@@ -74,7 +81,7 @@ export function isChanged(entry: Attendance, { status, note, violations }: Entry
 
 /** The body of the request; an empty reason counts as none. `version` detects a change by another user. */
 export function updateOf(entry: AttendanceOfClass, form: EntryForm, version: number) {
-  const { status, note, violations, arrival, reason } = form
+  const { status, note, arrival, reason } = form
   const timestamp = asksArrival(entry, form)
     ? momentInRegister(entry, tidyTime(arrival))
     : undefined
@@ -82,7 +89,7 @@ export function updateOf(entry: AttendanceOfClass, form: EntryForm, version: num
     attendanceId: entry.id,
     status,
     teachersNotes: note.trim(),
-    violations,
+    violations: keptFindings(form),
     updateReason: reason.trim(),
     version,
     ...(timestamp !== undefined && { timestamp }),

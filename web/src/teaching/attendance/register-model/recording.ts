@@ -4,7 +4,8 @@ import { serverClock } from '../../../api/clock/server-clock.ts'
 import { sessionStore } from '../../../api/session/session-store.ts'
 import { keepOrSend } from '../../../offline/outbox/keep-or-send.ts'
 import { attendanceKind } from '../sending/attendance-kind.ts'
-import { classHoursOf } from '../scan/rosters.api.ts'
+import type { MarkedStudent } from '../sending/pending-operation.ts'
+import { classHoursOf, rosterOf } from '../scan/rosters.api.ts'
 import { registerOutboxGroup } from '../opening/class-day.ts'
 import type { ClassDay } from '../opening/class-day.ts'
 import { newId } from '../../../api/secure-context/new-id.ts'
@@ -33,10 +34,19 @@ export async function record(day: ClassDay, recordings: readonly Recording[]): P
     const id = newId()
     const body = { ...operation, operationId: id, at: new Date(at).toISOString(), offsetMs }
     const write = { id, userId, kind: attendanceKind, group: registerOutboxGroup(day), body }
-    return local === undefined ? write : { ...write, local }
+    const shown = local ?? markedStudent(day, operation)
+    return shown === undefined ? write : { ...write, local: shown }
   })
   await keepOrSend(writes)
   return writes.map(({ id }) => id)
+}
+
+/** A mark that is refused later must say whose it is, also when the student has left the class meanwhile. */
+function markedStudent({ classId }: ClassDay, operation: NewOperation): MarkedStudent | undefined {
+  if (!('studentId' in operation)) return undefined
+  const { studentId } = operation
+  const student = rosterOf(classId)?.students.find((other) => other.studentId === studentId)
+  return student && { nis: student.nis }
 }
 
 /** Converts the time `at` of this device to the server's clock. */

@@ -7,7 +7,7 @@ import { isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
 import { dismiss, outboxWrites } from '../../../offline/outbox/outbox.ts'
 import { correctedTime, record, type NewOperation, type Recording } from './recording.ts'
 import type { ClassDay } from '../opening/class-day.ts'
-import type { Issue, RegisterRow } from './register-view.ts'
+import type { Finding, Issue, RegisterRow } from './register-view.ts'
 
 /**
  * Day, reason and time of a recording: past days need a reason with every operation, and the
@@ -60,16 +60,20 @@ export function markByHand(
   row: RegisterRow,
   { status, note, arrivedAt }: HandMark,
 ): Promise<string[]> {
-  const operation: NewOperation = {
-    kind: 'mark',
-    studentId: row.studentId,
-    status,
-    baseVersion: row.baseVersion,
-    ...(note !== undefined && { teachersNotes: note }),
-    ...(arrivedAt !== undefined && { arrivedAt: correctedTime(arrivedAt) }),
-  }
-  return recordAll(place, [operation])
+  const arrived = arrivedAt !== undefined && { arrivedAt: correctedTime(arrivedAt) }
+  return recordAll(place, [{ ...handMarkOf(row, { status, note }), ...arrived }])
 }
+
+type MarkOfRow = { status: AttendanceStatus; note?: string | undefined }
+
+/** A mark of a row, based on what this device has of it. */
+export function handMarkOf(row: RegisterRow, { status, note }: MarkOfRow): MarkOperation {
+  const { studentId, baseVersion } = row
+  const mark = { kind: 'mark', studentId, status, baseVersion } as const
+  return note === undefined ? mark : { ...mark, teachersNotes: note }
+}
+
+type MarkOperation = Extract<NewOperation, { kind: 'mark' }>
 
 /** "Belum" is stored as an unmarked Tanpa Keterangan. */
 export function storedStatus({ status }: RegisterRow): AttendanceStatus {
@@ -92,33 +96,6 @@ export function setViolation(
   isOn: boolean,
 ): Promise<string[]> {
   return recordAll(place, [{ kind: 'violations', studentId, [violation]: isOn }])
-}
-
-/** A mark as absent removes findings. */
-export function markAndClearViolations(
-  place: RecordingPlace,
-  row: RegisterRow,
-  mark: HandMark,
-): Promise<string[]> {
-  return recordAll(place, marksAndClearing(row, mark))
-}
-
-/** Marks made by hand, with the operations that remove findings. */
-export function marksAndClearing(
-  row: RegisterRow,
-  { status, note, isBulk }: HandMark & { isBulk?: boolean },
-): NewOperation[] {
-  const { studentId, baseVersion } = row
-  const cleared = Object.fromEntries(violationKinds.map((kind) => [kind, false]))
-  const mark: NewOperation = {
-    kind: 'mark',
-    studentId,
-    status,
-    baseVersion,
-    ...(isBulk && { isBulk }),
-    ...(note !== undefined && { teachersNotes: note }),
-  }
-  return losesFindings(row, status) ? [{ kind: 'violations', studentId, ...cleared }, mark] : [mark]
 }
 
 /** Would this status remove findings? Only present students have any. */
@@ -150,22 +127,35 @@ export async function undo(
 
 type Conflict = Extract<Issue, { kind: 'conflict' }>
 
-/** "Pakai punya saya": records the own choice again, based on the other version. */
+/** "Pakai punya saya": records the own choice again with its findings, based on the other version. */
 export async function keepMine(
   place: RecordingPlace,
   { studentId }: RegisterRow,
   issue: Conflict,
 ): Promise<void> {
   const operation = mineAgain(issue, studentId)
-  if (operation) await recordAll(place, [operation])
+  const findings = isPresent(issue.details.yours.status) ? issue.findings : []
+  const again = findings.map(findingAgain)
+  if (operation) await recordAll(place, [operation, ...again])
   // The choice is kept by now: a device that does not store the removal asks once more when the app is opened again.
-  await dismiss([issue.writeId]).catch(() => undefined)
+  await dismiss(writesOf(issue)).catch(() => undefined)
 }
 
 /** "Pakai punya {nama}", or a refusal that was read: drops the write, the server has the other value. */
-export async function dropIssue({ writeId }: Issue): Promise<void> {
+export async function dropIssue(issue: Issue): Promise<void> {
   // The server has the other value, whether this device stores that or not: then it asks once more.
-  await dismiss([writeId]).catch(() => undefined)
+  await dismiss(writesOf(issue)).catch(() => undefined)
+}
+
+/** The writes of an issue: findings wait with the mark that they belong to. */
+function writesOf(issue: Issue): string[] {
+  const findings = issue.kind === 'conflict' ? issue.findings : []
+  return [...new Set([issue.writeId, ...findings.map(({ writeId }) => writeId)])]
+}
+
+function findingAgain({ operation }: Finding): NewOperation {
+  const { operationId: _id, at: _at, offsetMs: _offset, ...rest } = operation
+  return rest
 }
 
 function mineAgain({ operation, details }: Conflict, studentId: string): NewOperation | null {
@@ -178,6 +168,8 @@ function mineAgain({ operation, details }: Conflict, studentId: string): NewOper
     }
     case 'note':
       return { kind: 'note', studentId, teachersNotes: operation.teachersNotes, baseVersion }
+    // Who has a finding was there.
+    case 'violations':
     case 'scan': {
       const { status } = yours
       const arrived = isPresent(status) ? { arrivedAt: yours.at } : {}

@@ -12,11 +12,15 @@ import type {
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { isOnRegisterDay } from '@ngaji/contract/values/register-day.rules'
 import { named } from '@ngaji/contract/values/person/shown-name.rules'
+import type { OperationOf } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import type { ConflictDetails, PendingOperation } from '../sending/pending-operation.ts'
 import type { Member } from './register-base.ts'
 import { everyoneIn, hasEveryRow, replay, type RegisterInput } from './register-state.ts'
 
 export type ShownStatus = AttendanceStatus | 'Belum'
+
+/** A finding about a student whom somebody else marked as absent. */
+export type Finding = { writeId: string; operation: OperationOf<'violations'> }
 
 /** A record that needs the teacher: a conflict, or a refusal. */
 export type Issue =
@@ -25,6 +29,8 @@ export type Issue =
       writeId: string
       operation: PendingOperation['operation']
       details: ConflictDetails
+      /** The findings that are decided with it. */
+      findings: readonly Finding[]
     }
   | { kind: 'refused'; writeId: string; code: string; message: string }
 
@@ -111,7 +117,7 @@ export function registerView(input: RegisterInput, former?: RegisterView): Regis
     present: counts.Hadir + counts.Terlambat,
     waiting: waiting.length,
     inMemory: waiting.filter(({ isInMemory }) => isInMemory).length,
-    attention: pending.filter(({ state }) => isIssue(state)).length,
+    attention: [...issues.values()].flat().length,
     strangers: issues.get('') ?? [],
     heardAt: base.heardAt,
   }
@@ -190,23 +196,38 @@ function issuesByStudent(
   pending: readonly PendingOperation[],
   studentOf: ReadonlyMap<string, string>,
 ): Map<string, Issue[]> {
-  const issues = new Map<string, Issue[]>()
+  const found = new Map<string, Issue[]>()
   for (const item of pending) {
     const issue = issueOf(item)
     if (!issue) continue
     const student = studentOf.get(item.operation.operationId) ?? ''
-    issues.set(student, [...(issues.get(student) ?? []), issue])
+    found.set(student, [...(found.get(student) ?? []), issue])
   }
-  return issues
+  return new Map([...found].map(([student, issues]) => [student, withFindings(issues)]))
 }
 
-function isIssue({ kind }: PendingOperation['state']): boolean {
-  return kind === 'conflict' || kind === 'refused'
+/** One question about a student: findings are decided with the mark that they came with, or all as one. */
+function withFindings(issues: readonly Issue[]): Issue[] {
+  const findings = issues.flatMap(findingOf)
+  if (findings.length === 0) return [...issues]
+  const others = issues.filter((issue) => findingOf(issue).length === 0)
+  const host = others.findLast(isAboutMark) ?? issues.find((issue) => findingOf(issue).length > 0)
+  const kept = issues.filter((issue) => issue === host || others.includes(issue))
+  return kept.map((issue) => (issue === host ? { ...issue, findings } : issue))
+}
+
+function findingOf(issue: Issue): Finding[] {
+  if (issue.kind !== 'conflict' || issue.operation.kind !== 'violations') return []
+  return [{ writeId: issue.writeId, operation: issue.operation }]
+}
+
+function isAboutMark(issue: Issue): boolean {
+  return issue.kind === 'conflict' && ['mark', 'scan'].includes(issue.operation.kind)
 }
 
 function issueOf({ writeId, operation, state }: PendingOperation): Issue | null {
   if (state.kind === 'conflict')
-    return { kind: 'conflict', writeId, operation, details: state.details }
+    return { kind: 'conflict', writeId, operation, details: state.details, findings: [] }
   if (state.kind !== 'refused') return null
   return { kind: 'refused', writeId, code: state.code, message: state.message }
 }

@@ -8,7 +8,6 @@ import {
   dropIssue,
   keepMine,
   losesFindings,
-  markAndClearViolations,
   markByHand,
   setViolation,
   undo,
@@ -146,13 +145,13 @@ function makeActions(parts: () => Parts, change: Board['change']): RegisterActio
   }
 }
 
-/** Absent students have no findings: they are removed after a confirmation. */
+/** Absent students have no findings: the mark removes them, after a confirmation. */
 async function askToClear(recorder: Recorder, row: RegisterRow, mark: HandMark): Promise<void> {
   await confirm({
     title: `Ubah ${row.name} menjadi ${mark.status}?`,
     body: 'Temuan hari ini (perlengkapan, sikap, kerapihan) ikut dihapus.',
     act: async () => {
-      const ids = await recorder.run((place) => markAndClearViolations(place, row, mark))
+      const ids = await recorder.run((place) => markByHand(place, row, mark))
       if (!ids) throw new Error(sharedTexts.notStoredHere)
       return { message: `${row.name} dicatat ${mark.status}.` }
     },

@@ -4,11 +4,14 @@ import { cleanup, render } from 'vitest-browser-react'
 import { enqueue, outboxWrites, settle, unsentCount } from '../../../offline/outbox/outbox.ts'
 import { UnsentSheet } from '../../../offline/outbox/UnsentSheet.tsx'
 import { ConfirmHost } from '../../../ui/dialog/ConfirmHost.tsx'
+import { rosterCopy } from '../scan/rosters.api.ts'
 import { attendanceKind } from '../sending/attendance-kind.ts'
+import { describeWrite } from '../sending/attendance.sender.ts'
 import { registerOutboxGroup } from '../opening/class-day.ts'
 import {
   givenSitiAtTheDoor,
   hendra,
+  hendraMarks,
   renderRegister,
   siti,
   type Outside,
@@ -126,6 +129,24 @@ describe('"Catatan di HP ini"', () => {
     await sayYes()
   })
 
+  it('names a child who has left the class meanwhile', async () => {
+    const screen = await givenList()
+    outside.isReachable = false
+    await screen.getByRole('button', { name: /^Zahra Khoirunnisa/ }).click()
+    await screen.getByRole('button', { name: 'Sakit', exact: true }).click()
+    await expect.poll(() => outboxWrites().length).toBe(1)
+    const [write] = outboxWrites()
+    if (!write) throw new Error('a mark is missing')
+    await cleanup()
+    expect(write.local).toEqual({ nis: zahra })
+    outside.server.students = []
+    outside.isReachable = true
+    await rosterCopy.refresh()
+    expect(await describeWrite(write)).toMatchObject({ title: 'Sakit · Zahra Khoirunnisa' })
+    const elsewhere = { ...write, group: registerOutboxGroup({ classId: newId(), date: today }) }
+    expect(await describeWrite(elsewhere)).toMatchObject({ title: `Sakit · NIS ${zahra}` })
+  })
+
   it('offers it only for refusals that may change', async () => {
     await givenRefused('card.unknown', [naufal])
     await givenRefused('branch-year.inactive', [zahra])
@@ -158,6 +179,60 @@ describe('an Izin without its reason', () => {
     await screen.getByRole('button', { name: /^Zahra Khoirunnisa/ }).click()
     await expect.element(screen.getByText(/Izin belum tercatat, alasannya kosong/)).toBeVisible()
     expect(outside.server.entry(zahra)?.isMarked).toBe(false)
+  })
+})
+
+describe('a finding about a child whom another teacher marks as absent', () => {
+  const row = () => page.getByRole('button', { name: /^Zahra Khoirunnisa/ })
+
+  async function givenFindingWithoutSignal(status: 'Hadir' | null) {
+    const screen = await givenList()
+    outside.isReachable = false
+    await row().click()
+    if (status) await screen.getByRole('button', { name: status, exact: true }).click()
+    await screen.getByLabelText('Perlengkapan Belajar').click()
+    await expect.element(screen.getByLabelText('Perlengkapan Belajar')).toBeChecked()
+    hendraMarks(outside, zahra, 'Sakit')
+    outside.isReachable = true
+    globalThis.dispatchEvent(new Event('online'))
+    const question = screen.getByRole('region', { name: 'Perlu dipilih: Zahra Khoirunnisa' })
+    await expect.element(question).toMatchTextContent(/Temuan: Perlengkapan Belajar/)
+    expect(question.elements()).toHaveLength(1)
+    expect(outside.server.entry(zahra)).toMatchObject({
+      status: 'Sakit',
+      violations: { attribute: false },
+    })
+    return screen
+  }
+
+  it('waits with the own mark, and comes with it', async () => {
+    const screen = await givenFindingWithoutSignal('Hadir')
+    await screen.getByRole('button', { name: 'Pakai punya saya' }).click()
+    await expect
+      .poll(() => outside.server.entry(zahra))
+      .toMatchObject({ status: 'Hadir', violations: { attribute: true } })
+    await expect.poll(() => unsentCount(siti.by.id)).toBe(0)
+    expect(outboxWrites()).toEqual([])
+  })
+
+  it('is dropped with the own mark, and no further one can be added', async () => {
+    const screen = await givenFindingWithoutSignal('Hadir')
+    await screen.getByRole('button', { name: 'Pakai punya Hendra Gunawan' }).click()
+    await expect.poll(() => outboxWrites()).toEqual([])
+    expect(outside.server.entry(zahra)).toMatchObject({
+      status: 'Sakit',
+      violations: { attribute: false },
+    })
+    await expect.element(screen.getByText('Temuan hanya untuk siswa yang datang.')).toBeVisible()
+    await expect.element(screen.getByLabelText('Perlengkapan Belajar')).toBeDisabled()
+  })
+
+  it('is asked about alone where there is no own mark: who has a finding was there', async () => {
+    const screen = await givenFindingWithoutSignal(null)
+    await screen.getByRole('button', { name: 'Pakai punya saya' }).click()
+    await expect
+      .poll(() => outside.server.entry(zahra))
+      .toMatchObject({ status: 'Hadir', violations: { attribute: true } })
   })
 })
 

@@ -1,3 +1,8 @@
+import {
+  violationKinds,
+  violationLabel,
+  type Violation,
+} from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { CircleAlert } from 'lucide-react'
 import { Button } from '../../../ui/button/Button.tsx'
 import { formatTime } from '../../../ui/data/formats.ts'
@@ -41,12 +46,16 @@ export function IssuePanel({ row, issue, people, actions }: IssuePanelProps) {
         <ValueChoice
           title="Catatan Anda"
           value={yours}
+          findings={violationKinds.filter((kind) =>
+            issue.findings.some(({ operation }) => operation[kind] === true),
+          )}
           label="Pakai punya saya"
           onChoose={() => actions.keepMine(row, issue)}
         />
         <ValueChoice
           title={`Catatan ${other}`}
           value={theirs}
+          findings={violationKinds.filter((kind) => theirs.violations?.[kind] === true)}
           label={`Pakai punya ${other}`}
           onChoose={() => actions.dropIssue(issue)}
         />
@@ -58,11 +67,12 @@ export function IssuePanel({ row, issue, people, actions }: IssuePanelProps) {
 type ValueChoiceProps = {
   title: string
   value: Pick<ConflictDetails['theirs'], 'status' | 'teachersNotes' | 'at'>
+  findings: readonly Violation[]
   label: string
   onChoose: () => void
 }
 
-function ValueChoice({ title, value, label, onChoose }: ValueChoiceProps) {
+function ValueChoice({ title, value, findings, label, onChoose }: ValueChoiceProps) {
   return (
     <div className="grid content-between gap-2.5 rounded-control bg-surface p-3">
       <div>
@@ -72,6 +82,11 @@ function ValueChoice({ title, value, label, onChoose }: ValueChoiceProps) {
           {value.at && <span className="font-body text-ink-soft"> · {formatTime(value.at)}</span>}
         </p>
         {value.teachersNotes !== '' && <p className="text-small">“{value.teachersNotes}”</p>}
+        {findings.length > 0 && (
+          <p className="text-small">
+            Temuan: {findings.map((kind) => violationLabel[kind]).join(', ')}
+          </p>
+        )}
       </div>
       <Button size="large" wide onClick={onChoose}>
         {label}

@@ -1,13 +1,9 @@
 import { isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
-import {
-  violationKinds,
-  violationLabel,
-} from '@ngaji/contract/teaching/attendance/attendance.schemas'
-import { Checkbox } from '../../../ui/choice/Checkbox.tsx'
 import { formatTime } from '../../../ui/data/formats.ts'
 import { Reason } from '../../../ui/feedback/Reason.tsx'
 import { EntryHistory } from '../history/EntryHistory.tsx'
 import { IssuePanel } from './IssuePanel.tsx'
+import { FindingsField } from '../notes/FindingsField.tsx'
 import { NoteEditor } from '../notes/NoteEditor.tsx'
 import type { RegisterActions } from '../register-model/register-board.ts'
 import type { RegisterRow } from '../register-model/register-view.ts'
@@ -41,7 +37,11 @@ export function RowDetail({ row, people, closedReason, actions }: RowDetailProps
           onPick={excuse.pick}
         />
         <NoteEditor excuse={excuse} />
-        <Findings row={row} actions={actions} />
+        <FindingsField
+          findings={row.violations}
+          isAbsent={row.isMarked && row.status !== 'Belum' && !isPresent(row.status)}
+          onChange={(kind, isOn) => actions.setViolation(row, kind, isOn)}
+        />
       </fieldset>
       <Times row={row} />
       <EntryHistory entryId={row.entryId} />
@@ -69,23 +69,5 @@ function Times({ row }: { row: RegisterRow }) {
         </span>
       )}
     </p>
-  )
-}
-
-function Findings({ row, actions }: { row: RegisterRow; actions: RegisterActions }) {
-  return (
-    <fieldset>
-      <legend className="text-small font-strong">Temuan</legend>
-      <div className="flex flex-wrap gap-x-5">
-        {violationKinds.map((kind) => (
-          <Checkbox
-            key={kind}
-            label={violationLabel[kind]}
-            checked={row.violations[kind]}
-            onChange={(isOn) => actions.setViolation(row, kind, isOn)}
-          />
-        ))}
-      </div>
-    </fieldset>
   )
 }

@@ -3,7 +3,8 @@ import type { QueuedWrite } from '../../../offline/outbox/queued-write.ts'
 import type { Sender, WriteLabel } from '../../../offline/outbox/senders.ts'
 import { formatDay, formatTime } from '../../../ui/data/formats.ts'
 import { rosterCopy, rosterOf } from '../scan/rosters.api.ts'
-import { pendingOf, type PendingOperation } from './pending-operation.ts'
+import { loadBase } from '../register-model/register-bases.ts'
+import { markedStudentSchema, pendingOf, type PendingOperation } from './pending-operation.ts'
 import { classDayOf } from '../opening/class-day.ts'
 import { exchangeRegister } from './register-exchange.ts'
 import { canResend } from './resend.ts'
@@ -28,18 +29,27 @@ export async function describeWrite(write: QueuedWrite): Promise<WriteLabel> {
   const place = `${roster?.className ?? 'Absen'} · ${formatDay(date)}`
   const detail = `${place} · ${formatTime(new Date(write.recordedAt))}`
   if (!pending) return { title: 'Absen', detail }
-  const who = whoOf(pending, roster?.students ?? [])
+  const who = await whoOf(pending, write, roster?.students ?? [])
   const title = [actOf(pending.operation), who].filter(Boolean).join(' · ')
   return { title, detail, place, canResend: canResend(write) }
 }
 
 type Known = { studentId: string; name: string; nis: string }
 
-function whoOf({ operation, target }: PendingOperation, students: readonly Known[]): string {
-  const studentId = target?.kind === 'student' ? target.studentId : undefined
+/** The name by the roster, else by the register that is kept here: a child who left is in the latter alone. */
+async function whoOf(
+  { operation, target }: PendingOperation,
+  { group, local }: QueuedWrite,
+  students: readonly Known[],
+): Promise<string> {
+  const studentId = target?.kind === 'student' ? target.studentId : ''
+  const { entries } = await loadBase(classDayOf(group))
   const student = students.find((other) => other.studentId === studentId)
-  if (student) return displayName(student)
-  return operation.kind === 'scan' ? `NIS ${operation.code.slice(0, 8)}` : ''
+  const named = student ?? entries[studentId]?.studentId
+  if (named) return displayName(named)
+  if (operation.kind === 'scan') return `NIS ${operation.code.slice(0, 8)}`
+  const known = markedStudentSchema.safeParse(local)
+  return known.success ? `NIS ${known.data.nis}` : ''
 }
 
 function actOf(operation: PendingOperation['operation']): string {

@@ -22,6 +22,10 @@ const scanLocalSchema = z.object({
   card: z.nullable(z.enum(['valid', 'voided', 'plain'])),
 })
 
+/** The number of a student who was marked by hand, for when no list on this device has the student any more. */
+export const markedStudentSchema = z.object({ nis: z.string() })
+export type MarkedStudent = z.infer<typeof markedStudentSchema>
+
 const receiptSchema = z.object({ revision: z.int() })
 
 export type PendingOperation = {

@@ -50,6 +50,7 @@ describe('"Kirim lagi"', () => {
   it.each([
     'card.unknown',
     'card.invalid',
+    'attendance.left-class',
     'attendance.other-class',
     'student.not-found',
     'attendance.day-too-old',

@@ -7,6 +7,7 @@ import { pendingOf } from './pending-operation.ts'
 const hopeless: ReadonlySet<string> = new Set([
   'attendance.changed-since',
   'attendance.day-too-old',
+  'attendance.left-class',
   'attendance.note-needed',
   'attendance.not-your-operation',
   'attendance.other-class',
