@@ -76,7 +76,7 @@ export const askedCode = {
   'new-number': 'row.new-number',
 } as const satisfies Record<(typeof askedReasons)[number], string>
 
-/** What a row tells of a cell that would be replaced: the text that the record has now. */
+/** What a row tells of a cell that would be replaced: the text that the record has now, or that a consent is recorded. */
 export const formerCode = 'row.former'
 
 /** Why the row is asked about. */

@@ -1,4 +1,9 @@
-import type { ImportKind, ImportPage } from '@ngaji/contract/office/imports/imports.schemas'
+import {
+  mostRequestedRows,
+  type ImportBatch,
+  type ImportKind,
+  type ImportPage,
+} from '@ngaji/contract/office/imports/imports.schemas'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { accountQueries, useWrite } from '../../api/queries/use-write.ts'
@@ -11,7 +16,7 @@ import { confirm } from '../../ui/dialog/confirm.ts'
 import { formatNumber } from '../../ui/data/formats.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import type { ImportPanelProps } from './ImportPanel.tsx'
-import { kindNoun, takesOverAtOnce } from './import-words.ts'
+import { kindNoun, rowsToLeaveOut, takesOverAtOnce } from './import-words.ts'
 import { applyImport, downloadErrors } from './imports.api.ts'
 
 type ImportActionsProps = Pick<ImportPanelProps, 'onHandout' | 'onTicket'> & {
@@ -42,7 +47,12 @@ export function ImportActions({ importId, page, onHandout, onTicket }: ImportAct
           ? [{ label: 'Ditinggalkan karena salah', value: formatNumber(counts.error) }]
           : []),
         ...(leftOut > 0
-          ? [{ label: 'Dilewati: ganda atau belum dijawab', value: formatNumber(leftOut) }]
+          ? [
+              {
+                label: 'Dilewati, juga yang ganda atau belum dijawab',
+                value: formatNumber(leftOut),
+              },
+            ]
           : []),
         { label: isAtOnce ? 'Diimpor' : 'Diajukan', value: `${rows} baris`, isTotal: true },
       ],
@@ -65,7 +75,7 @@ export function ImportActions({ importId, page, onHandout, onTicket }: ImportAct
         <Button
           tone="primary"
           size="action"
-          disabledReason={(taken === 0 && 'Tidak ada baris yang dapat diimpor.') || offlineReason}
+          disabledReason={reasonAgainst(taken, isAtOnce) || offlineReason}
           onClick={() => void apply()}
         >
           {isAtOnce ? `Impor ${rows} baris` : `Ajukan ${rows} baris`}
@@ -83,6 +93,25 @@ export function ImportActions({ importId, page, onHandout, onTicket }: ImportAct
       {counts.error > 0 && <ErrorsButton importId={importId} count={counts.error} />}
     </div>
   )
+}
+
+/** Said above the rows, before anybody mends them: a request holds fewer people than a sheet. */
+export function RequestLimitNote({ batch }: { batch: ImportBatch }) {
+  const { kind, taken, appliedAt } = batch
+  const spare = rowsToLeaveOut(taken, takesOverAtOnce(kind, useSignedIn().role))
+  if (spare === 0 || appliedAt !== null) return null
+  return (
+    <Note tone="warning">
+      {formatNumber(taken)} orang dipilih, satu permintaan memuat paling banyak {mostRequestedRows}.
+      Lewati {formatNumber(spare)} orang, lalu impor berkas ini lagi untuk mereka.
+    </Note>
+  )
+}
+
+function reasonAgainst(taken: number, isAtOnce: boolean): string | false {
+  if (taken === 0) return 'Tidak ada baris yang dapat diimpor.'
+  const spare = rowsToLeaveOut(taken, isAtOnce)
+  return spare > 0 && `Lewati ${formatNumber(spare)} orang dahulu.`
 }
 
 type Led = Pick<ImportPage['import'], 'handoutId' | 'ticketId'>

@@ -31,6 +31,7 @@ describe('the preview of a sheet', () => {
     givenImport([givenStudentRow(2), wrong, double])
     await givenPanel().screen
     await expect.element(page.getByText('siswa.xlsx')).toBeVisible()
+    await expect.element(page.getByText('Disimpan sampai pukul 19.00.')).toBeVisible()
     await expect
       .element(page.getByRole('row', { name: /Anak 7/ }))
       .toMatchTextContent(/Salah.*Harus dimulai 8\.|Salah.*harus dimulai 8\./)
@@ -113,7 +114,9 @@ describe('the preview of a sheet', () => {
     await expect.element(row).toMatchTextContent(/umurnya 1 tahun, benar\?/i)
     await page.getByRole('button', { name: 'Impor 1 baris' }).click()
     const dialog = page.getByRole('alertdialog')
-    await expect.element(dialog).toMatchTextContent(/Dilewati: ganda atau belum dijawab\s*1/)
+    await expect
+      .element(dialog)
+      .toMatchTextContent(/Dilewati, juga yang ganda atau belum dijawab\s*1/)
     await dialog.getByRole('button', { name: 'Batal' }).click()
     await page.getByRole('combobox', { name: 'Keputusan, baris 9' }).selectOptions(['Tetap buat'])
     await expect.element(page.getByRole('button', { name: 'Impor 2 baris' })).toBeVisible()
@@ -137,13 +140,55 @@ describe('the preview of a sheet', () => {
     await givenPanel().screen
     const choice = page.getByRole('combobox', { name: 'Keputusan, baris 4' })
     await expect.element(choice).toHaveValue('update')
-    await expect
-      .element(page.getByRole('combobox', { name: 'Keputusan, baris 2' }))
-      .not.toBeInTheDocument()
     await choice.selectOptions(['Lewati'])
     await expect
       .poll(() => server.sentTo(`PATCH imports/${importId}/rows/4`)[0]?.body)
       .toEqual({ decision: 'skip' })
+  })
+
+  it('lets somebody new be left out, and taken in again', async () => {
+    const server = givenImport([givenStudentRow(2), givenStudentRow(3)])
+    await givenPanel().screen
+    const choice = page.getByRole('combobox', { name: 'Keputusan, baris 2' })
+    await expect.element(choice).toMatchTextContent(/Masukkan.*Lewati/)
+    await choice.selectOptions(['Lewati'])
+    await expect.element(page.getByText('Baris 2: Dilewati.')).toBeInTheDocument()
+    await expect.element(page.getByRole('row', { name: /Anak 2/ })).toMatchTextContent(/Dilewati/)
+    await page.getByRole('button', { name: 'Impor 1 baris' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect.element(dialog).toMatchTextContent(/Dilewati, juga yang ganda .*\s*1/)
+    await dialog.getByRole('button', { name: 'Batal' }).click()
+    await choice.selectOptions(['Masukkan'])
+    await expect.element(page.getByRole('button', { name: 'Impor 2 baris' })).toBeVisible()
+    expect(server.sentTo(`PATCH imports/${importId}/rows/2`).map(({ body }) => body)).toEqual([
+      { decision: 'skip' },
+      { decision: 'create' },
+    ])
+  })
+
+  it('says early that more people are chosen than a request holds', async () => {
+    sessionStore.begin(givenSession({ role: 'subBranchAdmin' }))
+    givenImport(Array.from({ length: 51 }, (_, index) => givenStudentRow(index + 2)))
+    await givenPanel().screen
+    const told = page.getByText(
+      '51 orang dipilih, satu permintaan memuat paling banyak 50. Lewati 1 orang, lalu impor berkas ini lagi untuk mereka.',
+    )
+    await expect.element(told).toBeVisible()
+    const send = page.getByRole('button', { name: 'Ajukan 51 baris' })
+    await expect.element(send).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('combobox', { name: 'Keputusan, baris 2' }).selectOptions(['Lewati'])
+    await expect.element(told).not.toBeInTheDocument()
+    const fits = page.getByRole('button', { name: 'Ajukan 50 baris' })
+    await expect.element(fits).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('says nothing of a limit where the region takes people over', async () => {
+    givenImport(Array.from({ length: 51 }, (_, index) => givenStudentRow(index + 2)))
+    await givenPanel().screen
+    await expect
+      .element(page.getByRole('button', { name: 'Impor 51 baris' }))
+      .not.toHaveAttribute('aria-disabled')
+    expect(page.getByText(/orang dipilih/).elements()).toHaveLength(0)
   })
 
   it('leaves nothing to decide about them in a request', async () => {

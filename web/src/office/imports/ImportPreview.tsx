@@ -9,11 +9,11 @@ import { Button } from '../../ui/button/Button.tsx'
 import { confirm } from '../../ui/dialog/confirm.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Stepper, type Step } from '../../ui/layout/Stepper.tsx'
-import { formatNumber } from '../../ui/data/formats.ts'
+import { formatNumber, formatTime } from '../../ui/data/formats.ts'
 import { Pill } from '../../ui/data/Pill.tsx'
 import { AskedCellNotes } from './AskedCellNotes.tsx'
 import { AskedNotes } from './AskedNotes.tsx'
-import { ImportActions } from './ImportActions.tsx'
+import { ImportActions, RequestLimitNote } from './ImportActions.tsx'
 import { ImportTable } from './ImportTable.tsx'
 import type { ImportPanelProps } from './ImportPanel.tsx'
 import { ReadingNotes } from './ReadingNotes.tsx'
@@ -38,7 +38,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         title="Pratinjau ini sudah tidak ada."
         action={<Button onClick={() => onImport(null)}>Pilih berkas lagi</Button>}
       >
-        Berkas yang dibaca disimpan dua jam, lalu dihapus.
+        Berkas yang dibaca disimpan dua jam setelah perubahan terakhir, lalu dihapus.
       </EmptyState>
     )
   return (
@@ -52,7 +52,7 @@ type PreviewProps = ImportPreviewProps & { page: ImportPage; isRefreshing: boole
 
 function Preview(props: PreviewProps) {
   const { page, onImport, importId } = props
-  const { kind, fileName, appliedAt, counts } = page.import
+  const { kind, fileName, appliedAt, expiresAt, counts } = page.import
   const change = useWrite('imports')
   const offlineReason = useOfflineReason()
 
@@ -84,6 +84,11 @@ function Preview(props: PreviewProps) {
           {counts.error > 0 && (
             <span className="sr-only">, {formatNumber(counts.error)} salah</span>
           )}
+          {appliedAt === null && (
+            <span className="block text-small text-ink-soft">
+              Disimpan sampai pukul {formatTime(expiresAt)}.
+            </span>
+          )}
         </p>
         {appliedAt === null ? (
           <Button
@@ -104,6 +109,7 @@ function Preview(props: PreviewProps) {
       <ReadingNotes batch={page.import} />
       <AskedCellNotes batch={page.import} />
       <AskedNotes batch={page.import} />
+      <RequestLimitNote batch={page.import} />
       <StatePills {...props} />
       <ImportTable {...props} />
       <ImportActions {...props} />

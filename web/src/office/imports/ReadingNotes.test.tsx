@@ -73,6 +73,20 @@ it('tells how the file was read, and takes in what was left out when told to', a
     .toEqual({ reason: 'not-data', rows: [54] })
 })
 
+it('says how many more lines were left out than it shows', async () => {
+  sessionStore.begin(givenSession({ role: 'admin' }))
+  await render(
+    <Surroundings>
+      <ReadingNotes batch={batch} />
+    </Surroundings>,
+  )
+  await page.getByText('Lihat barisnya').first().click()
+  await expect.element(page.getByText('dan 1 baris lain')).toBeVisible()
+  await page.getByText('Lihat barisnya').last().click()
+  await expect.element(page.getByRole('button', { name: 'Ikutkan baris 54' })).toBeVisible()
+  await expect.poll(() => page.getByText(/^dan \d+ baris lain$/).all().length).toBe(1)
+})
+
 it('offers nothing any more once the import is done', async () => {
   sessionStore.begin(givenSession({ role: 'admin' }))
   await render(

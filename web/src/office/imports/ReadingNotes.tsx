@@ -95,6 +95,9 @@ function LeftOut({ batch, left: { reason, count, lines } }: LeftOutProps) {
               </li>
             ))}
           </ul>
+          {count > lines.length && (
+            <p className="mt-2">dan {formatNumber(count - lines.length)} baris lain</p>
+          )}
         </details>
         <Button
           size="small"

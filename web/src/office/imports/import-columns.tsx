@@ -9,14 +9,7 @@ import { Select } from '../../ui/choice/Select.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { Tag } from '../../ui/data/Tag.tsx'
 import { EditableCell } from './EditableCell.tsx'
-import {
-  decisionLabel,
-  decisionsFor,
-  leadOf,
-  longCells,
-  stateLabel,
-  stateTone,
-} from './import-words.ts'
+import { decisionInWords, decisionsFor, leadOf, longCells, stateTagOf } from './import-words.ts'
 
 export type RowWish = ChangedImportRow
 
@@ -80,10 +73,10 @@ function stateColumn({ isRegion, isFixed, onSave }: Looks): TableColumn<ImportRo
     id: 'state',
     header: 'Hasil',
     renderCell: (row) => (
-      <span className="grid justify-items-start gap-1.5 py-1">
+      <span className="grid justify-items-start gap-1.5 py-1 md:flex md:flex-wrap md:items-center">
         {/* Beside wide cells the column shrinks to its heading: the word would leave its tag. */}
-        <Tag tone={stateTone[row.state]} className="max-w-none!">
-          {stateLabel[row.state]}
+        <Tag tone={stateTagOf(row).tone} className="max-w-none!">
+          {stateTagOf(row).label}
         </Tag>
         {!isFixed && (
           <DecisionChoice
@@ -104,7 +97,7 @@ type DecisionChoiceProps = {
   onDecide: (decision: ImportDecision) => void
 }
 
-/** What becomes of somebody who is there already, or may be; nothing for all the others. */
+/** What becomes of a row, where somebody may choose. */
 export function DecisionChoice({ row, isRegion, onDecide }: DecisionChoiceProps) {
   const choices = decisionsFor(row, isRegion)
   if (choices.length === 0) return null
@@ -112,14 +105,14 @@ export function DecisionChoice({ row, isRegion, onDecide }: DecisionChoiceProps)
     <Select
       label={`Keputusan, baris ${row.row}`}
       hideLabel
-      className="min-w-52"
+      className="w-44 md:w-52"
       searchable={false}
       value={row.decision ?? 'skip'}
       onChange={(value) => {
         const decision = choices.find((one) => one === value)
         if (decision) onDecide(decision)
       }}
-      options={choices.map((value) => ({ value, label: decisionLabel[value] }))}
+      options={choices.map((value) => ({ value, label: decisionInWords(value, row.state) }))}
     />
   )
 }

@@ -155,6 +155,12 @@ export function givenImport(
       rows = rows.map((row) => (row.row === 7 ? mended : row))
       return { body: { message: 'Baris diperbarui.', row: mended, import: batch() } }
     },
+    [`PATCH imports/${importId}/rows/2`]: ({ body }) => {
+      const decision = body['decision'] === 'skip' ? 'skip' : 'create'
+      const decided = givenStudentRow(2, { decision })
+      rows = rows.map((row) => (row.row === 2 ? decided : row))
+      return { body: { message: 'Baris diperbarui.', row: decided, import: batch() } }
+    },
     [`PATCH imports/${importId}/rows/4`]: () => {
       rows = rows.map((row) => (row.row === 4 ? { ...row, decision: 'skip' } : row))
       return { body: { message: 'Baris diperbarui.', row: rows[0], import: batch() } }

@@ -1,8 +1,9 @@
-import type {
-  ImportDecision,
-  ImportKind,
-  ImportRow,
-  ImportRowState,
+import {
+  mostRequestedRows,
+  type ImportDecision,
+  type ImportKind,
+  type ImportRow,
+  type ImportRowState,
 } from '@ngaji/contract/office/imports/imports.schemas'
 import { isFilledCell } from '@ngaji/contract/office/imports/asked-cells/asked-cells.schemas'
 import type { Role } from '@ngaji/contract/roles'
@@ -34,13 +35,15 @@ export const stateLabel: Record<ImportRowState, string> = {
 }
 
 /** What became of a row that was changed: "Baris 7: Baru.", or what is still told of it. */
-export function outcomeOf({ row, state, messages }: ImportRow): string {
+export function outcomeOf(changed: ImportRow): string {
+  const { row, state, messages } = changed
+  const { label } = stateTagOf(changed)
   const told = messages.filter((one) => !isFilledCell(one)).map(({ message }) => message)
-  if (told.length === 0) return `Baris ${row}: ${stateLabel[state]}.`
-  return [state === 'error' ? 'Masih salah.' : `${stateLabel[state]}.`, ...told].join(' ')
+  if (told.length === 0) return `Baris ${row}: ${label}.`
+  return [state === 'error' ? 'Masih salah.' : `${label}.`, ...told].join(' ')
 }
 
-export const stateTone: Record<ImportRowState, TagTone> = {
+const stateTone: Record<ImportRowState, TagTone> = {
   new: 'success',
   changed: 'info',
   unchanged: 'outline',
@@ -49,10 +52,24 @@ export const stateTone: Record<ImportRowState, TagTone> = {
   error: 'danger',
 }
 
-export const decisionLabel: Record<ImportDecision, string> = {
+/** What a row is marked with: nothing but its choice tells of somebody new that they stay out. */
+export function stateTagOf({ state, decision }: Pick<ImportRow, 'state' | 'decision'>): {
+  label: string
+  tone: TagTone
+} {
+  if (state === 'new' && decision === 'skip') return { label: 'Dilewati', tone: 'outline' }
+  return { label: stateLabel[state], tone: stateTone[state] }
+}
+
+const decisionLabel: Record<ImportDecision, string> = {
   skip: 'Lewati',
   create: 'Tetap buat',
   update: 'Perbarui yang ada',
+}
+
+/** A decision in words: about a row that nothing speaks against there is no "Tetap". */
+export function decisionInWords(decision: ImportDecision, state: ImportRowState): string {
+  return decision === 'create' && state === 'new' ? 'Masukkan' : decisionLabel[decision]
 }
 
 /** What a row is known by. */
@@ -68,14 +85,17 @@ export function takesOverAtOnce(kind: ImportKind, role: Role): boolean {
   return kind === 'questions' || role === 'admin'
 }
 
-/**
- * What may be decided about somebody who may be there already, or is: none where there is nothing to
- * choose.
- */
+/** How many of the chosen rows have no room in one request; what is taken over at once has no limit. */
+export function rowsToLeaveOut(taken: number, isAtOnce: boolean): number {
+  return isAtOnce ? 0 : Math.max(0, taken - mostRequestedRows)
+}
+
+/** What may be decided about a row: none where there is nothing to choose. */
 export function decisionsFor(
   { state, matchId }: Pick<ImportRow, 'state' | 'matchId'>,
   isRegion: boolean,
 ): ImportDecision[] {
+  if (state === 'new') return ['create', 'skip']
   if (state === 'changed') return isRegion ? ['update', 'skip'] : []
   if (state === 'asked') return askedDecisions(matchId, isRegion)
   if (state !== 'duplicate') return []

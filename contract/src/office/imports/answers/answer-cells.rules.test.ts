@@ -6,10 +6,10 @@ import { answerColumnsOf, answersAsKnown, answersOfRow } from './answer-cells.ru
 function answersIn(
   headings: readonly string[],
   cells: readonly string[],
-  { isKnown = false } = {},
+  { isKnown = false, isChoice = false } = {},
 ): string {
   const columns = answerColumnsOf(headings, columnsOfHeadings('questions', headings))
-  return answersOfRow(columns, { textAt: (at) => cells[at] ?? '', isKnown })
+  return answersOfRow(columns, { textAt: (at) => cells[at] ?? '', isKnown, isChoice })
 }
 
 const numbered = ['Pertanyaan', 'Jawaban 1', 'Jawaban 2', 'Jawaban 3']
@@ -47,6 +47,16 @@ describe('the answers of a row', () => {
   it.each(['B', 'b', '(b).'])('are the option of a column whose letter they name: %s', (key) => {
     expect(answersIn(optional, ['?', 'Satu', 'Dua', 'Tiga', 'Empat', key])).toBe('Dua')
     expect(answersIn(optional, ['?', '12 rakaat', '15 ', '18', '', key])).toBe('15 ')
+  })
+
+  it('are the option of a multiple choice, also where its options are numbers or two', () => {
+    const row = { isChoice: true }
+    expect(answersIn(optional, ['?', '3', '4', '5', '6', 'B'], row)).toBe('4')
+    expect(answersIn(optional, ['?', 'Benar', 'Salah', '', '', 'b'], row)).toBe('Salah')
+    expect(answersIn(optional, ['?', 'Benar', 'Salah', '', '', 'C'], row)).toBe('⟦C⟧?')
+    expect(answersIn(optional, ['?', '3', '4', '4', '6', 'B'], row)).toBe('⟦4⟧ atau ⟦B⟧?')
+    const known = { ...row, isKnown: true }
+    expect(answersIn(optional, ['?', '3', '4', '5', '6', 'B'], known)).toBe('⟦4⟧ atau ⟦B⟧?')
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { columnsOfHeadings } from '../import-columns.rules.ts'
 import { answersInCell } from '../question-cells.rules.ts'
-import { optionsInColumns } from './column-options.rules.ts'
+import { areOptionsOfKeys, optionsInColumns } from './column-options.rules.ts'
 import { listedOptions, optionLettersIn, type ListedOption } from './listed-options.rules.ts'
 import { meaningsOf, openText } from '../cells/open-cells.rules.ts'
 import { faultOfSpoiledCell, faultOfTurnedCell } from '../cells/spoiled-cells.rules.ts'
@@ -53,8 +53,10 @@ export function answerColumnsOf(
   }
 }
 
-type Row = {
+export type AnswerRow = {
   textAt: (at: number) => string
+  /** The row is a multiple choice; null where its type cannot be read. */
+  isChoice?: boolean | null
   /** The row has the ID of a question of the bank, whose answer may be a letter. */
   isKnown?: boolean
 }
@@ -63,10 +65,9 @@ type Row = {
 type Meant = { texts: string[]; isOpen: boolean }
 
 /** The answers that the cells of a row say, one on each line; an open text where they may be others. */
-export function answersOfRow(
-  { joined, others, options, lists, question }: AnswerColumns,
-  { textAt, isKnown = false }: Row,
-): string {
+export function answersOfRow(columns: AnswerColumns, row: AnswerRow): string {
+  const { joined, others, lists, question } = columns
+  const { textAt, isKnown = false } = row
   const textsIn = (places: readonly number[]) => filledTexts(places, textAt)
   const written = [...textsIn(joined), ...textsIn(others)]
   const isList = listedBeside(written)
@@ -74,7 +75,8 @@ export function answersOfRow(
   const beside = textsIn(others).filter((text) => !parts.includes(text) && !isList.has(text))
   if (beside.length === 0 && isPlain(parts)) return parts[0] ?? ''
   const apart = [...isList, ...textsIn(lists)]
-  const inColumns = optionsInColumns(filledCells(options, textAt))
+  const areCertain = hasCertainOptions(columns, row)
+  const inColumns = optionsInColumns(filledCells(columns.options, textAt), { areCertain })
   const isApart = apart.length + inColumns.length > 0
   const inCells = [optionsInQuestion(textAt(question), isApart), ...apart.map(listedOptions)]
   const optionsOf = (named: string) => [
@@ -90,7 +92,23 @@ export function answersOfRow(
   return openText([...own.texts, ...each, ...all.texts])
 }
 
-export function filledTexts(places: readonly number[], textAt: Row['textAt']): string[] {
+/** Does the key of a multiple choice name one of its columns of options? Then they are nothing else, such as counts. */
+export function hasCertainOptions(columns: AnswerColumns, row: AnswerRow): boolean {
+  if (row.isChoice !== true) return false
+  const written = filledTexts([...columns.joined, ...columns.others], row.textAt)
+  const isList = listedBeside(written)
+  const keys = written.filter((text) => !isList.has(text))
+  return areOptionsOfKeys(optionCells(columns, row), keys)
+}
+
+/** The cells of a row that may be its options, without dashes and ticks. */
+export function optionCells({ options }: AnswerColumns, { textAt, isChoice = false }: AnswerRow) {
+  // A multiple choice may ask for a sign: `+`, `×`, a vowel mark.
+  const saying = isChoice === true ? /[\p{L}\p{N}\p{M}\p{Sm}]/u : /[\p{L}\p{N}]/u
+  return filledCells(options, textAt).filter(({ text }) => saying.test(text))
+}
+
+export function filledTexts(places: readonly number[], textAt: AnswerRow['textAt']): string[] {
   return places.map(textAt).filter((text) => text.trim() !== '')
 }
 
@@ -117,7 +135,7 @@ function optionsInQuestion(text: string, isApart: boolean): ReadonlyMap<string, 
   )
 }
 
-export function filledCells(columns: AnswerColumns['options'], textAt: Row['textAt']) {
+function filledCells(columns: AnswerColumns['options'], textAt: AnswerRow['textAt']) {
   const cells = columns.map(({ at, ...column }) => ({ ...column, text: textAt(at) }))
   return cells.filter(({ text }) => text.trim() !== '')
 }

@@ -1,6 +1,7 @@
 import {
   fewestClear,
   isOneOption,
+  optionLettersIn,
   optionMarksIn,
   type ListedOption,
 } from './listed-options.rules.ts'
@@ -12,9 +13,13 @@ export type OptionCell = { letter: string; text: string }
 
 /**
  * The options of a row in columns headed `A`, `B`, `C`, in the order of the columns. They are clear where at least three
- * different ones follow each other from A on: a single column may be headed `A` for another reason.
+ * different ones follow each other from A on: a single column may be headed `A` for another reason. `areCertain`: the key
+ * of a multiple choice says what they are.
  */
-export function optionsInColumns(cells: readonly OptionCell[]): (OptionCell & ListedOption)[] {
+export function optionsInColumns(
+  cells: readonly OptionCell[],
+  { areCertain }: { areCertain: boolean },
+): (OptionCell & ListedOption)[] {
   const letters = cells.map(({ letter }) => letter).join('')
   const texts = new Set(cells.map(({ text }) => text.trim().toLowerCase()))
   const isList =
@@ -22,8 +27,30 @@ export function optionsInColumns(cells: readonly OptionCell[]): (OptionCell & Li
   return cells.map(({ letter, text }) => ({
     letter,
     text,
-    isClear: isList && !areCounts([...texts]) && isWholeOption(text, letters),
+    isClear: (areCertain || (isList && !areCounts([...texts]))) && isWholeOption(text, letters),
   }))
+}
+
+/** Are the cells the options that each of these keys names, by a letter or by the text: all different, from A on? */
+export function areOptionsOfKeys(cells: readonly OptionCell[], keys: readonly string[]): boolean {
+  const letters = cells.map(({ letter }) => letter).join('')
+  const texts = new Set(cells.map(({ text }) => withoutMark(text)))
+  const isNamedBy = (key: string) => {
+    const named = optionLettersIn(key)
+    return named.length > 0
+      ? named.every((letter) => letters.includes(letter))
+      : key.split('\n').every((line) => texts.has(withoutMark(line)))
+  }
+  const areDifferent = cells.length > 1 && texts.size === cells.length
+  return areDifferent && 'abcdefgh'.startsWith(letters) && keys.length > 0 && keys.every(isNamedBy)
+}
+
+/** The mark of an option at the beginning of its text. */
+export const leadingMark = /^\(?[a-h][.):]\s*/i
+
+/** An option for comparing. */
+export function withoutMark(text: string): string {
+  return text.trim().replace(leadingMark, '').replace(/\s+/g, ' ').toLowerCase()
 }
 
 /** Below `A`, `B`, `C` a list of results counts who chose them. */

@@ -1,19 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { columnsOfHeadings } from '../import-columns.rules.ts'
 import { answerColumnsOf } from './answer-cells.rules.ts'
-import { questionWithOptions } from './question-options.rules.ts'
+import { questionWithOptions, usesOptions } from './question-options.rules.ts'
 
 const optional = ['Soal', 'Pilihan A', 'Pilihan B', 'C', 'Opsi D', 'Kunci']
 const named = ['Soal', 'Pilihan A', 'Pilihan B', 'Opsi C', 'Opsi D', 'Kunci']
 
-describe('the question of a row', () => {
-  /** The text of the question in a row with these headings and cells, of which the first is the question. */
-  function questionIn(headings: readonly string[], cells: readonly string[]): string {
-    const columns = answerColumnsOf(headings, columnsOfHeadings('questions', headings))
-    const textAt = (at: number) => cells[at] ?? ''
-    return questionWithOptions(columns, { written: textAt(0), textAt })
-  }
+type Wish = { isChoice?: boolean | null }
 
+/** A row with these headings and cells, of which the first is the question. */
+function rowOf(headings: readonly string[], cells: readonly string[], { isChoice = false }: Wish) {
+  const columns = answerColumnsOf(headings, columnsOfHeadings('questions', headings))
+  const textAt = (at: number) => cells[at] ?? ''
+  return [columns, { written: textAt(0), textAt, isChoice }] as const
+}
+
+function questionIn(headings: readonly string[], cells: readonly string[], wish: Wish = {}) {
+  return questionWithOptions(...rowOf(headings, cells, wish))
+}
+
+describe('the question of a row', () => {
   it('has the options of their columns below it', () => {
     const cells = ['Siapa ayahnya?', 'Azar', 'Nuh', 'Adam', '', 'a']
     expect(questionIn(optional, cells)).toBe('Siapa ayahnya?\nA. Azar\nB. Nuh\nC. Adam')
@@ -87,5 +93,60 @@ describe('the question of a row', () => {
       expect(questionIn(named, [listed, ...cells, '', 'a'])).toBe(listed)
     const others = questionIn(named, [listed, '1 dan 2', '2 dan 3', '1 dan 3', '', 'a'])
     expect(others).toBe(`⟦${listed}\nA. 1 dan 2\nB. 2 dan 3\nC. 1 dan 3⟧ atau ⟦${listed}⟧?`)
+  })
+})
+
+describe('a multiple choice below letters', () => {
+  const letters = ['Soal', 'A', 'B', 'C', 'D', 'Kunci']
+  const choiceIn = (...cells: string[]) => questionIn(letters, cells, { isChoice: true })
+
+  it('has its options below it where the key names one of them', () => {
+    const numbers = 'Berapa?\nA. 3\nB. 4\nC. 5\nD. 6'
+    expect(choiceIn('Berapa?', '3', '4', '5', '6', 'B')).toBe(numbers)
+    expect(choiceIn('Berapa?', '3', '4', '5', '6', '4')).toBe(numbers)
+    expect(choiceIn('Zakat?', '2,5%', '5%', '10%', '20%', 'a')).toContain('\nA. 2,5%\nB. 5%')
+    expect(choiceIn('Wajib?', 'Benar', 'Salah', '', '', 'benar')).toBe('Wajib?\nA. Benar\nB. Salah')
+    expect(choiceIn('Tanda?', '+', '×', '=', '', 'B')).toBe('Tanda?\nA. +\nB. ×\nC. =')
+  })
+
+  it.each([
+    ['no key', ['3', '4', '5', '6', '']],
+    ['another key', ['3', '4', '5', '6', 'tujuh']],
+    ['a letter without its option', ['Benar', 'Salah', '', '', 'C']],
+    ['the same option twice', ['3', '3', '5', '6', 'A']],
+    ['a gap', ['3', '', '5', '6', 'A']],
+    ['one option', ['3', '', '', '', 'A']],
+  ])('is asked about with %s', (_what, cells) => {
+    expect(choiceIn('Berapa?', ...cells)).toMatch(/^⟦Berapa\?\nA\. [^]*⟧ atau ⟦Berapa\?⟧\?$/)
+  })
+
+  it('is asked about where its type cannot be read', () => {
+    const cells = ['Berapa?', '3', '4', '5', '6', 'B']
+    expect(questionIn(letters, cells, { isChoice: null })).toContain('⟧ atau ⟦')
+    expect(questionIn(letters, cells, { isChoice: false })).toBe('Berapa?')
+  })
+
+  it('has no counts below it beside options that it lists itself', () => {
+    const listed = 'Siapa?\nA. Azar\nB. Nuh\nC. Adam'
+    expect(choiceIn(listed, '12', '3', '5', '', 'B')).toBe(listed)
+    expect(choiceIn('Siapa?', '-', '-', '✓', '', 'Azar')).toBe('Siapa?')
+    const apart = ['Siapa?', 'A. Azar B. Nuh', '12', '3', 'B']
+    expect(questionIn(['Soal', 'Opsi', 'A', 'B', 'Kunci'], apart, { isChoice: true })).toBe(
+      'Siapa?\nA. Azar B. Nuh',
+    )
+  })
+})
+
+describe('columns of options', () => {
+  const uses = (headings: string[], cells: string[], wish: Wish = {}) =>
+    usesOptions(...rowOf(headings, cells, wish))
+
+  it('are of use below the question and for a letter, and for nothing else', () => {
+    const letters = ['Soal', 'A', 'B', 'C', 'Kunci']
+    expect(uses(letters, ['Berapa?', '3', '4', '5', 'B'], { isChoice: true })).toBe(true)
+    expect(uses(letters, ['Siapa?', 'Azar', 'Nuh', 'Adam', 'Azar'])).toBe(true)
+    expect(uses(letters, ['Siapa?', '12', '3', '5', 'B'])).toBe(true)
+    expect(uses(letters, ['Siapa?', '12', '3', '5', 'Azar'])).toBe(false)
+    expect(uses(letters, ['Siapa?', '', '', '', 'Azar'])).toBe(false)
   })
 })

@@ -2,28 +2,42 @@ import { readQuestionText } from '../question-cells.rules.ts'
 import { isDitto } from '../cells/ditto-cells.rules.ts'
 import { meaningsOf, openText } from '../cells/open-cells.rules.ts'
 import { faultOfSpoiledCell, faultOfTurnedCell } from '../cells/spoiled-cells.rules.ts'
-import { filledCells, filledTexts, listedBeside, type AnswerColumns } from './answer-cells.rules.ts'
-import { areCounts, type OptionCell } from './column-options.rules.ts'
+import {
+  answersOfRow,
+  filledTexts,
+  hasCertainOptions,
+  listedBeside,
+  optionCells,
+  type AnswerColumns,
+  type AnswerRow,
+} from './answer-cells.rules.ts'
+import { areCounts, leadingMark, withoutMark, type OptionCell } from './column-options.rules.ts'
 import { fewestClear, listedOptions } from './listed-options.rules.ts'
 
-type QuestionCells = {
+type QuestionCells = AnswerRow & {
   /** The cell of the question. */
   written: string
-  textAt: (at: number) => string
 }
 
 /**
  * The question of a row with its options below it, where the sheet has them in cells of their own: the examiner reads
  * them aloud. As written where the question lists them itself, and where its cell is refused anyway; an open text where
- * an option is damaged, or the question lists others.
+ * an option is damaged, the question lists others, or nobody can tell whether the cells of a multiple choice are options.
  */
 export function questionWithOptions(columns: AnswerColumns, cells: QuestionCells): string {
   const { written, textAt } = cells
   if (isRefused(written)) return written
-  const options = optionsOf(columns, textAt)
+  const { options, isAsked } = optionsOf(columns, cells)
   return options.length > 0
-    ? withOptionLines(written, options)
+    ? withOptionLines(written, options, isAsked)
     : withList(written, listOf(columns, textAt))
+}
+
+/** Were the columns of options of use to a row: below its question, or for a letter among its answers? */
+export function usesOptions(columns: AnswerColumns, cells: QuestionCells): boolean {
+  const isBelow = !isRefused(cells.written) && optionsOf(columns, cells).options.length > 0
+  const withoutOptions = { ...columns, options: [] }
+  return isBelow || answersOfRow(columns, cells) !== answersOfRow(withoutOptions, cells)
 }
 
 /** What is no question keeps its own refusal. */
@@ -39,25 +53,48 @@ function isDamaged(text: string): boolean {
 
 type NamedOption = OptionCell & { isNamed: boolean }
 
-/** The options in their columns, from A on and all different; none where they hold dashes, ticks or the same word. */
-function optionsOf({ options }: AnswerColumns, textAt: QuestionCells['textAt']): NamedOption[] {
-  const cells = filledCells(options, textAt).filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+/** The options in their columns; those of a multiple choice that are not clear are asked about. */
+function optionsOf(
+  columns: AnswerColumns,
+  cells: QuestionCells,
+): { options: readonly NamedOption[]; isAsked: boolean } {
+  const { written, textAt, isChoice = false } = cells
+  const options = optionCells(columns, cells)
+  if (areClear(options)) return { options, isAsked: false }
+  // Beside options that the question lists, the columns count who chose them.
+  const areCounted = listedOptions(written).size > 0 && hasCounts(options)
+  const isListedApart = listOf(columns, textAt) !== undefined
+  if (isChoice === false || areCounted || isListedApart) return { options: [], isAsked: false }
+  return { options, isAsked: !hasCertainOptions(columns, cells) }
+}
+
+/** From A on and all different; dashes, ticks, counts or the same word are none. */
+function areClear(cells: readonly NamedOption[]): boolean {
   const letters = cells.map(({ letter }) => letter).join('')
   const isNamed = cells.every((cell) => cell.isNamed)
   const isLong = cells.length >= (isNamed ? 2 : fewestClear)
-  const areDifferent = new Set(cells.map(({ text }) => alike(text))).size === cells.length
-  const areNone = !isNamed && areCounts(cells.map(({ text }) => text))
-  return isLong && areDifferent && !areNone && 'abcdefgh'.startsWith(letters) ? cells : []
+  const areDifferent = new Set(cells.map(({ text }) => withoutMark(text))).size === cells.length
+  return isLong && areDifferent && !hasCounts(cells) && 'abcdefgh'.startsWith(letters)
 }
 
-function withOptionLines(written: string, options: readonly NamedOption[]): string {
+function hasCounts(cells: readonly NamedOption[]): boolean {
+  return !cells.every(({ isNamed }) => isNamed) && areCounts(cells.map(({ text }) => text))
+}
+
+function withOptionLines(
+  written: string,
+  options: readonly NamedOption[],
+  isAsked: boolean,
+): string {
   const listed = listedOptions(written)
   const whole = [written.trimEnd(), ...options.map(optionLine)].join('\n')
   const isThere = (of: (option: NamedOption) => boolean) => listed.size > 0 && options.every(of)
-  if (isThere(({ letter, text }) => alike(listed.get(letter)?.text ?? '') === alike(text)))
+  if (
+    isThere(({ letter, text }) => withoutMark(listed.get(letter)?.text ?? '') === withoutMark(text))
+  )
     return written
   const areOthers = isThere(({ letter }) => listed.has(letter))
-  return areOthers || options.some(({ text }) => isDamaged(text))
+  return isAsked || areOthers || options.some(({ text }) => isDamaged(text))
     ? openText([whole, written])
     : whole
 }
@@ -65,14 +102,8 @@ function withOptionLines(written: string, options: readonly NamedOption[]): stri
 /** `B. Madinah`; a cell that has its letter already is left as it is. */
 function optionLine({ letter, text }: OptionCell): string {
   const shown = (meaningsOf(text)?.join(' / ') ?? text).trim()
-  const [mark] = optionMark.exec(shown) ?? []
+  const [mark] = leadingMark.exec(shown) ?? []
   return mark?.toLowerCase().includes(letter) ? shown : `${letter.toUpperCase()}. ${shown}`
-}
-
-const optionMark = /^\(?[a-h][.):]\s*/i
-
-function alike(text: string): string {
-  return text.trim().replace(optionMark, '').replace(/\s+/g, ' ').toLowerCase()
 }
 
 /** The cell that lists all options of a row: below `Opsi`, or below `Jawaban` beside a key. */

@@ -149,6 +149,12 @@ export function readSemester(text: string): Read<Semester> {
 export const readType = (text: string) =>
   readChoice(withoutListMark(text), types, labelsInWords(types))
 
+/** Is a type the one of a multiple choice? Null where it cannot be read. */
+export function isChoiceType(text: string): boolean | null {
+  const { value = null } = readType(text)
+  return value === null ? null : value === 'multipleChoices'
+}
+
 function labelsInWords(choices: readonly Choice<string>[]): string {
   return choices.map(({ label }) => label).join(', ')
 }

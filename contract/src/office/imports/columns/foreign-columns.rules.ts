@@ -53,6 +53,7 @@ export const foreignColumnReasons = {
   schoolNumbers: 'isinya bukan NIS dari sini. NIS siswa baru dibuat oleh sistem.',
   unknownNumbers: 'tidak satu pun nomornya terdaftar di sini. NIS siswa baru dibuat oleh daerah.',
   desaOfAddress: 'isinya desa dari alamat rumah, bukan desa dari kelompok.',
+  notRequested: 'permintaan akun tidak memuatnya. Beri tahu Admin Daerah bila perlu.',
 } as const
 
 /** `“Desa” tidak dipakai: isinya desa dari alamat rumah, …` */

@@ -40,6 +40,47 @@ describe('headings', () => {
     expect(found.columns).toEqual(keys)
   })
 
+  it('are two lines also where an address above its parts is none any more', () => {
+    const found = headingsOf('students', [
+      ['No', 'Nama', 'Lahir', 'Lahir', 'JK', 'Alamat'],
+      ['No', 'Nama', 'Tempat', 'Tanggal', 'JK', 'RT/RW'],
+      ['1', 'Ali', 'Garut', '17/08/2015', 'L', '02/05'],
+    ])
+    expect(found).toMatchObject({ first: 0, last: 1 })
+    expect(found.columns).toEqual([null, 'name', null, 'dateOfBirth', 'gender', null])
+    const person = ['', 'Ali', '', '', '', 'Desa']
+    const single = [['No', 'Nama', 'JK', 'Hobi', 'Kelas', 'Alamat'], person]
+    expect(headingsOf('students', single).last).toBe(0)
+  })
+
+  it('name the parents below `Data Ayah`, also where a text has lost its merged cells', () => {
+    const columnsOf = (above: string[], below: string[]) =>
+      headingsOf('students', [above, below]).columns
+    const lost = ['Nama', 'JK', 'Data Ayah', '', 'Data Ibu', '', '']
+    const parts = ['', '', 'Nama', 'Tahun Lahir', 'NIK', 'Nama', 'Pekerjaan']
+    const keys = ['name', 'gender', 'parentName', null, null, null, null]
+    expect(columnsOf(lost, parts)).toEqual(keys)
+    const first = ['Nama', 'JK', 'Data Ayah', '']
+    expect(columnsOf(first, ['', '', 'NIK', 'Nama'])).toEqual([
+      'name',
+      'gender',
+      null,
+      'parentName',
+    ])
+    expect(columnsOf(['Data Siswa', '', ''], ['NIS', 'Nama', 'JK'])).toEqual([
+      'nis',
+      'name',
+      'gender',
+    ])
+    const whole = ['Nama', 'JK', 'Data Ayah', 'Data Ayah']
+    expect(columnsOf(whole, ['Nama', 'JK', 'Nama', 'NIK'])).toEqual([
+      'name',
+      'gender',
+      'parentName',
+      null,
+    ])
+  })
+
   it('of questions do not end with the title of the first section', () => {
     const heads = ['No', 'Soal', 'Kunci']
     const sections = [['I. Pilihan Ganda'], ['', 'Petunjuk: Pilihlah jawaban yang benar!']]

@@ -2,6 +2,7 @@ import { isNoQuestion } from '../lines/question-lines.rules.ts'
 import { headingKey, isBirthHeading, isPartOfAddress } from '../heading-key.ts'
 import {
   columnNames,
+  columnOfHeading,
   columnsOfHeadings,
   importColumns,
   knownHeadings,
@@ -40,11 +41,14 @@ export function headingsOf(kind: ImportKind, lines: readonly (readonly string[])
     return [headingsAt(kind, [at, at + 1], joinHeadings(kind, above, below))]
   }
   const withBelow = joined(best.first)
-  // A line of words below that takes no column away is no person.
+  // A line of words below that takes no column away is no person; an address above its parts is none any more.
   const below = top[best.last + 1] ?? []
+  const kept = best.columns.filter(
+    (key, at) => key !== 'address' || !isPartOfAddress(below[at] ?? ''),
+  )
   const isSecond =
-    isOfHeadings(kind, below) && withBelow.every(({ columns }) => isWithin(best.columns, columns))
-  const found = isSecond ? [...withBelow, best] : [best, ...withBelow]
+    isOfHeadings(kind, below) && withBelow.every(({ columns }) => isWithin(kept, columns))
+  const found = isSecond ? withBelow : [best, ...withBelow]
   return mostNaming([...found, ...joined(best.first - 1)]) ?? best
 }
 
@@ -87,12 +91,36 @@ function joinHeadings(
   return Array.from({ length }, (_, at) => {
     const [upper, lower] = [above[at] ?? '', below[at] ?? '']
     if (lower.trim() === '' || headingKey(upper) === headingKey(lower)) return upper
-    if (upper.trim() === '') return lower
+    if (upper.trim() === '') return parentNameBelow(kind, { above, below, at }) ?? lower
     const whole = joinPart(upper, lower)
     if (whole !== null) return whole
     const [asWritten, turned] = [`${upper} ${lower}`, `${lower} ${upper}`]
-    return [asWritten, turned, lower].find((name) => known.has(headingKey(name))) ?? asWritten
+    const names = [asWritten, turned, `${lower} ${withoutData(upper)}`, lower]
+    return names.find((name) => known.has(headingKey(name))) ?? asWritten
   })
+}
+
+/** `Data Ayah` heads what is said of the father. */
+const withoutData = (upper: string) => upper.replace(/^\s*(?:data|identitas|biodata)\s+/i, '')
+
+type Below = { above: readonly string[]; below: readonly string[]; at: number }
+
+/** A text has no merged cells: `Data Ayah` reaches over the empty cells right of it, as far as the `Nama` of a father. */
+function parentNameBelow(kind: ImportKind, { above, below, at }: Below): string | null {
+  const lower = below[at] ?? ''
+  const { lead, leadNames } = leadOf(kind)
+  if (!leadNames.has(headingKey(lower))) return null
+  const name = `${lower} ${withoutData(upperReaching({ above, below, at }))}`
+  const key = columnOfHeading(kind, name)
+  return key === null || key === lead ? null : name
+}
+
+/** The next upper heading from here to the left, over lower headings only. */
+function upperReaching({ above, below, at }: Below): string {
+  const isEmpty = (text = '') => text.trim() === ''
+  let from = at
+  while (from >= 0 && isEmpty(above[from]) && !isEmpty(below[from])) from--
+  return isEmpty(below[from]) ? '' : (above[from] ?? '')
 }
 
 /**

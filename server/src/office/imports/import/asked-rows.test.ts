@@ -108,6 +108,38 @@ describe('a row that is probably not meant', () => {
     expect((await apply(app, admin, importId)).body).toMatchObject({ created: 1, updated: 1 })
   })
 
+  it('tells of other letters of a name, and of a consent that it records', async () => {
+    const there = await app.givenStudent({ place: here, name: 'Andi Tenri' })
+    const teacher = await app.givenTeacher({ place: here, name: "Ma'ruf" })
+    const row = { nis: there.nis, dateOfBirth: '', gender: '' }
+    const page = await preview(app, admin, [
+      child(),
+      child({ ...row, name: 'ANDI TENRI' }),
+      child({
+        ...row,
+        nis: (await app.givenStudent({ place: here })).nis,
+        name: '',
+        consent: 'Ya',
+      }),
+    ])
+    const told = page.rows.map(({ messages }) => messages.map(({ message }) => message))
+    expect(page.rows.map(({ state }) => state)).toEqual(['new', 'changed', 'changed'])
+    expect(told.slice(1)).toEqual([
+      ['Baris 3, Nama Lengkap: sebelumnya Andi Tenri.'],
+      ['Baris 4, Izin Wali: akan dicatat, sebelumnya belum ada.'],
+    ])
+    const { nig } = await app.db
+      .selectFrom('teacher')
+      .select('nig')
+      .where('id', '=', teacher.teacherId)
+      .executeTakeFirstOrThrow()
+    const taught = { nig, name: "MA'RUF", email: '', position: '', subBranch: '' }
+    const teachers = await preview(app, admin, [taught], { kind: 'teachers' })
+    expect(teachers.rows[0]?.messages.map(({ message }) => message)).toEqual([
+      "Baris 2, Nama: sebelumnya Ma'ruf.",
+    ])
+  })
+
   it('is answered for all of its kind at once, and otherwise by answering again', async () => {
     const young = [1, 2].map(() => child({ dateOfBirth: '17/08/2025' }))
     const page = await preview(app, admin, [

@@ -7,12 +7,17 @@ import type { Actor } from '../../../platform/http/implement.ts'
 import { requireSubBranchInReach } from '../../../identity/levels/require-levels.service.ts'
 import { assess } from './assess.service.ts'
 import { leaveForeignColumns } from './columns/foreign-columns.service.ts'
-import { importBatchAnswer, toStoredRow, importerOf, tallyOf } from './import-batch.service.ts'
+import {
+  expiryFrom,
+  importBatchAnswer,
+  importerOf,
+  tallyOf,
+  toStoredRow,
+} from './import-batch.service.ts'
 import { insertBatch, insertRows, type StoredReading } from './import-batches.queries.ts'
 import { rawRowOf, type RawRow } from './judging/judged-rows.ts'
 import { readTable } from '../sheets/read-table.ts'
 
-const lifeMs = 2 * 3_600_000
 const firstPage = 100
 
 type ReadSheet = { fileName: string; columns: string[]; rows: RawRow[]; reading: StoredReading }
@@ -86,7 +91,7 @@ export async function createImport(
     rows: sheet.rows,
     reading,
   })
-  const expiresAt = new Date(now.getTime() + lifeMs)
+  const expiresAt = expiryFrom(now)
   const { basisHash } = assessment
   const batch = { id, kind, subBranchId: place, fileName, columns, reading, basisHash, expiresAt }
   await insertBatch(deps.db, { ...batch, userId: actor.userId, createdAt: now })

@@ -24,13 +24,13 @@ import {
   findBatch,
   listRowPage,
   listRows,
-  saveBasis,
+  saveJudgement,
   saveRows,
   type StoredBatch,
   type StoredRow,
   type Tally,
 } from './import-batches.queries.ts'
-import { choicesFor } from './judging/row-choices.ts'
+import { choicesFor, decisionKept } from './judging/row-choices.ts'
 import type { RawRow } from './judging/judged-rows.ts'
 import { longestCell } from '../sheets/longest-cell.ts'
 
@@ -69,6 +69,13 @@ export async function holdOpenBatch(
   refuseUnless(batch, 'import.not-found')
   refuseUnless(batch.appliedAt === null, 'import.applied')
   return batch
+}
+
+const lifeMs = 2 * 3_600_000
+
+/** How long a list is kept that nobody takes over or changes. */
+export function expiryFrom(now: Date): Date {
+  return new Date(now.getTime() + lifeMs)
 }
 
 /** An import and a page of its rows. */
@@ -165,24 +172,15 @@ export async function changeRow(
       : { row, values, decision: change.decision, state: null, matchId: null }
   const rows = stored.map((one) => (one === held ? wish : one))
   const assessment = await assess(deps, importer, { ...batch, rows })
-  await saveAssessment(deps, batch, { stored, assessment })
+  const kept = await saveAssessment(deps, batch, { stored, assessment })
   const judged = assessment.rows.find((one) => one.row === row)
   if (!judged) throw new Error('a row that is gone')
   refuseOtherDecision(actor, judged, { kind: batch.kind, change })
   deps.audit(null)
   return {
     row: toStoredRow(judged),
-    import: importBatchAnswer(batch, await tallyOf(deps, actor, batch)),
+    import: importBatchAnswer(kept, await tallyOf(deps, actor, kept)),
   }
-}
-
-/** What was decided about a doubtful row was decided about its former text. */
-export function decisionKept(
-  { state, decision }: StoredRow,
-  { values }: ChangedImportRow,
-): StoredRow['decision'] {
-  const wasDoubtful = state === 'asked' || state === 'duplicate'
-  return values !== undefined && wasDoubtful ? null : decision
 }
 
 function refuseUnknownColumns(
@@ -211,17 +209,19 @@ function refuseOtherDecision(actor: Actor, row: ImportRow, { kind, change }: Dec
 
 type Judging = { stored: readonly StoredRow[]; assessment: Assessment }
 
-/** Writes the rows that are judged otherwise than before, and by what. */
+/** Writes the rows that are judged otherwise than before, and by what. Whoever works on a list keeps it for longer. */
 export async function saveAssessment(
-  { db }: Deps,
-  { id }: StoredBatch,
+  { db, now }: Deps,
+  batch: StoredBatch,
   { stored, assessment }: Judging,
-): Promise<void> {
+): Promise<StoredBatch> {
   const before = new Map(stored.map((one) => [one.row, JSON.stringify(toStoredRow(one))]))
   const rows = assessment.rows.map(toStoredRow)
   const changed = rows.filter((row) => before.get(row.row) !== JSON.stringify(row))
-  await saveRows(db, id, changed)
-  await saveBasis(db, id, assessment.basisHash)
+  await saveRows(db, batch.id, changed)
+  const judged = { basisHash: assessment.basisHash, expiresAt: expiryFrom(now()) }
+  await saveJudgement(db, batch.id, judged)
+  return { ...batch, ...judged }
 }
 
 /** In one order, so that equal rows are equal texts. */

@@ -115,10 +115,15 @@ export async function saveReading(db: Db, importId: string, reading: StoredReadi
     .execute()
 }
 
-export async function saveBasis(db: Db, importId: string, basisHash: string): Promise<void> {
+/** What the rows were judged by, and until when they are kept. */
+export async function saveJudgement(
+  db: Db,
+  importId: string,
+  { basisHash, expiresAt }: Pick<StoredBatch, 'basisHash' | 'expiresAt'>,
+): Promise<void> {
   await db
     .updateTable('import_batch')
-    .set({ basis_hash: basisHash })
+    .set({ basis_hash: basisHash, expires_at: expiresAt })
     .where('id', '=', importId)
     .execute()
 }

@@ -225,6 +225,25 @@ describe('a sheet of students', () => {
     expect((await apply(app, admin, id)).body).toMatchObject({ created: 0, updated: 0, skipped: 1 })
   })
 
+  it('holds a decision while a cell beside what was asked is mended', async () => {
+    const there = await app.givenStudent({ place: here })
+    const cells = {
+      name: there.name,
+      dateOfBirth: '03/02/2015',
+      parentName: 'Budy',
+      address: 'Gg 1',
+    }
+    const page = await preview(app, admin, [child(cells)])
+    const id = page.import.id
+    await change(admin, id, 2, { decision: 'create' })
+    const beside = await change(admin, id, 2, { values: { parentName: 'Budi' } })
+    expect(beside.body.row).toMatchObject({ state: 'duplicate', decision: 'create' })
+    const same = await change(admin, id, 2, { values: { name: there.name, address: 'Gang 2' } })
+    expect(same.body.row).toMatchObject({ decision: 'create' })
+    const other = await change(admin, id, 2, { values: { name: there.name.toUpperCase() } })
+    expect(other.body.row).toMatchObject({ state: 'duplicate', decision: 'skip' })
+  })
+
   it('leaves a possible double alone when the number of its row was wrong', async () => {
     const [numbered, namesake] = [
       await app.givenStudent({ place: here }),
@@ -324,6 +343,20 @@ describe('a sheet of students', () => {
     const late = await preview(app, admin, [child()])
     await app.db.updateTable('import_batch').set({ expires_at: app.clock.now }).execute()
     expect(errorCode(await apply(app, admin, late.import.id))).toBe('import.not-found')
+  })
+
+  it('is kept for two hours more with each change', async () => {
+    const page = await preview(app, admin, [child({ address: 'Jl. Lama' })])
+    const soon = new Date(app.clock.now.getTime() + 60_000)
+    await app.db
+      .updateTable('import_batch')
+      .set({ expires_at: soon })
+      .where('id', '=', page.import.id)
+      .execute()
+    const { body } = await change(admin, page.import.id, 2, { values: { address: 'Jl. Baru' } })
+    const { expiresAt } = (await readPage(admin, page.import.id)).body.import
+    expect(Date.parse(expiresAt)).toBeGreaterThanOrEqual(app.clock.now.getTime() + 7_200_000)
+    expect(body.import.expiresAt).toBe(expiresAt)
   })
 
   it('is nobody elses', async () => {

@@ -52,11 +52,15 @@ export const studentKind: PeopleKind<ImportedStudent, KnownStudent, StudentImpor
   missingOfNew: missingOfNewStudent,
   faultsOfChange: faultsOfStudentChange,
   changesOf: changesOfStudent,
-  formerTexts(person, known) {
-    const { isInternal, ...changes } = changesOfStudent(person, known)
+  replacedTexts(person, known) {
+    const { isInternal, hasConsent, ...changes } = changesOfStudent(person, known)
     return {
-      ...pickTexts(textsOfDetails(studentDetails, known), Object.keys(changes)),
-      ...(isInternal !== undefined && { label: studentLabel(known.isInternal) }),
+      ...pickTexts(
+        { name: known.name, ...textsOfDetails(studentDetails, known) },
+        Object.keys(changes),
+      ),
+      ...(isInternal !== undefined && { label: `sebelumnya ${studentLabel(known.isInternal)}` }),
+      ...(hasConsent === true && { consent: 'akan dicatat, sebelumnya belum ada' }),
     }
   },
 }
@@ -77,9 +81,10 @@ export const teacherKind: PeopleKind<ImportedTeacher, KnownTeacher, TeacherImpor
   missingOfNew: missingOfNewTeacher,
   faultsOfChange: faultsOfTeacherChange,
   changesOf: changesOfTeacher,
-  formerTexts: (person, known) =>
+  replacedTexts: (person, known) =>
     pickTexts(
       {
+        name: known.name,
         position: positionLabel[known.position],
         ...textsOfDetails(teacherDetails, known),
         positionStartDate: dayInCell(known.positionStartDate),
@@ -88,7 +93,11 @@ export const teacherKind: PeopleKind<ImportedTeacher, KnownTeacher, TeacherImpor
     ),
 }
 
-/** The texts of these columns. A consent has none, and another name is asked about. */
+/** What is told of these columns: the text that the record has now, where it has one. */
 function pickTexts(texts: CellTexts, fields: readonly string[]): CellTexts {
-  return Object.fromEntries(fields.map((field) => [field, texts[field] ?? '']))
+  const told = fields.flatMap((field): [string, string][] => {
+    const text = texts[field] ?? ''
+    return text === '' ? [] : [[field, `sebelumnya ${text}`]]
+  })
+  return Object.fromEntries(told)
 }

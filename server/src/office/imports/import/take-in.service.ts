@@ -44,13 +44,13 @@ export async function takeIn(
     importId,
     facts.filter(({ row }) => isNew.has(row)),
   )
-  await saveAssessment(deps, batch, { stored, assessment })
+  const kept = await saveAssessment(deps, batch, { stored, assessment })
   const leftOut = batch.reading.leftOut.filter((one) => !isMeant(one))
   const reading = { ...batch.reading, leftOut }
   await saveReading(db, importId, reading)
   deps.audit(null)
   const tally = await tallyOf(deps, actor, batch)
-  return { taken: meant.length, import: importBatchAnswer({ ...batch, reading }, tally) }
+  return { taken: meant.length, import: importBatchAnswer({ ...kept, reading }, tally) }
 }
 
 type Answering = { importId: string; answer: AskedAnswer }
@@ -75,10 +75,10 @@ export async function answerAsked(
     return choice === undefined ? row : { ...row, decision: isTaken ? choice : ('skip' as const) }
   })
   const assessment = await assess(deps, importerOf(actor, batch.kind), { ...batch, rows })
-  await saveAssessment(deps, batch, { stored, assessment })
+  const kept = await saveAssessment(deps, batch, { stored, assessment })
   deps.audit(null)
   return {
     count: meant.length,
-    import: importBatchAnswer(batch, await tallyOf(deps, actor, batch)),
+    import: importBatchAnswer(kept, await tallyOf(deps, actor, kept)),
   }
 }

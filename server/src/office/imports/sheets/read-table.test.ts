@@ -52,6 +52,17 @@ describe('a table', () => {
     expect(again.rows).toHaveLength(2)
   })
 
+  it('of Dapodik is one list, and names the father, where a text has lost its merged cells', async () => {
+    const above = 'No;Nama;JK;Data Ayah;;;Data Ibu;;'
+    const below = ';;;Nama;Tahun Lahir;NIK;Nama;Tahun Lahir;NIK'
+    const { rows } = await readText(`${above}\n${below}\n1;Ali;L;Budi;1980;32;Siti;1982;32\n`)
+    expect(rows.map(({ values }) => values)).toEqual([
+      { name: 'Ali', gender: 'L', parentName: 'Budi' },
+    ])
+    const abreast = 'No;Nama;JK;Kelas 2;;\n;;;Nama;JK;\n1;Ali;L;Siti;P;\n'
+    await expect(readText(abreast)).rejects.toMatchObject({ code: 'import.lists-abreast' })
+  })
+
   it('with headings in its first column is refused, whatever it lacks', async () => {
     const form = 'Nama;Ahmad;Siti\nTempat, Tanggal Lahir;a;b\nJenis Kelamin;L;P\nAlamat;Garut;'
     const code = 'import.headings-aside'
@@ -146,6 +157,31 @@ describe('a table', () => {
       'question',
       ...Array.from({ length: 4 }, () => 'answers'),
     ])
+  })
+
+  it('put the options of a multiple choice below its question, and call counts not used', async () => {
+    const needed = 'Kelas;Kategori;Semester;Bulan;Tipe;Petunjuk;Poin;Pilihan Nilai'
+    const readRows = async (...lines: string[]) => {
+      const text = [`${needed};Soal;A;B;C;Kunci`, ...lines].join('\n')
+      return readTable({ fileName: 'a.csv', bytes: bytes(text) }, { ...wish, kind: 'questions' })
+    }
+    const choice = ';;;;Pilihan Ganda;;;;'
+    const read = await readRows(
+      `${choice}Berapa?;3;4;5;B`,
+      `${choice}Wajib?;Benar;Salah;;A`,
+      `${choice}Berapa lagi?;3;4;5;`,
+      ';;;;Jawab Cermat;;;;Siapa?;12;3;5;Nuh',
+    )
+    expect(read.rows.map(({ values }) => [values['question'], values['answers']])).toEqual([
+      ['Berapa?\nA. 3\nB. 4\nC. 5', '4'],
+      ['Wajib?\nA. Benar\nB. Salah', 'Benar'],
+      ['⟦Berapa lagi?\nA. 3\nB. 4\nC. 5⟧ atau ⟦Berapa lagi?⟧?', ''],
+      ['Siapa?', 'Nuh'],
+    ])
+    const keysOf = ({ columns }: typeof read) => columns.slice(-4).map(({ key }) => key)
+    expect(keysOf(read)).toEqual(['answers', 'answers', 'answers', 'answers'])
+    const counted = await readRows(';;;;Jawab Cermat;;;;Siapa?;12;3;5;Nuh')
+    expect(keysOf(counted)).toEqual([null, null, null, 'answers'])
   })
 
   it('puts the options of a column below their question, and calls the column used', async () => {

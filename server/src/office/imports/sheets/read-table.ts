@@ -16,13 +16,7 @@ import {
   type ImportKind,
   type LeftOutReason,
 } from '@ngaji/contract/office/imports/imports.schemas'
-import {
-  answerColumnsOf,
-  answersOfRow,
-  type AnswerColumns,
-} from '@ngaji/contract/office/imports/answers/answer-cells.rules'
-import { listedOptions } from '@ngaji/contract/office/imports/answers/listed-options.rules'
-import { questionWithOptions } from '@ngaji/contract/office/imports/answers/question-options.rules'
+import type { AnswerColumns } from '@ngaji/contract/office/imports/answers/answer-cells.rules'
 import { lostLettersShown } from '@ngaji/contract/office/imports/cells/spoiled-cells.rules'
 import { dayInCell } from '@ngaji/contract/office/imports/import-cells.rules'
 import { addDays } from '@ngaji/contract/jakarta-time'
@@ -33,6 +27,7 @@ import { undefused } from './defused-cells.ts'
 import { countWithoutExamples, isUntouchedExample } from './example-rows.ts'
 import { longestCell } from './longest-cell.ts'
 import type { SheetFile } from './read-pages.ts'
+import { answerColumnsIn, textsWithAnswers, withAnswerKeys } from './row-answers.ts'
 import { readSpreadsheet } from './spreadsheets.ts'
 import { dayKeys, openTurnedDays } from './workbooks/turned-days.ts'
 import { textOfShownNumber } from './workbooks/texts-of-numbers.ts'
@@ -118,28 +113,20 @@ function readTableRows(whole: ImportTable, wish: TableWish): Omit<ReadTable, 'un
       })
   }
   openTurnedDays({ rows, leftOut }, whole)
-  const columns = whole.columns.map((column, at) => {
-    if (answers === null) return column
-    if (speaksOfAnswers(answers, at)) return { ...column, key: 'answers' }
-    return listsOptions(answers, at, lines) ? { ...column, key: 'question' } : column
-  })
+  const columns =
+    answers === null
+      ? whole.columns
+      : withAnswerKeys(whole.columns, answers, answerRows(lines, [...rows, ...leftOut]))
   return { sheet, headingLine, titles, columns, notes, rows, leftOut }
 }
 
-/** The answers of the rows were read by this column: from it, or by the letter of an option in it. */
-function speaksOfAnswers({ joined, others, options }: AnswerColumns, at: number): boolean {
-  if (joined.length === 0) return false
-  return [...joined, ...others, ...options.map((option) => option.at)].includes(at)
-}
-
-/** A column of `Opsi` whose lists stand below their questions. */
-function listsOptions(
-  { joined, lists }: AnswerColumns,
-  at: number,
-  lines: readonly SheetLine[],
-): boolean {
-  if (joined.length === 0 || !lists.includes(at)) return false
-  return lines.some(({ cells }) => listedOptions(textOfCell(cells[at])).size > 0)
+/** The lines that became rows, as their answers are read. */
+function answerRows(lines: readonly SheetLine[], rows: readonly TableRow[]) {
+  const valuesOf = new Map(rows.map(({ row, values }) => [row, values]))
+  return lines.flatMap(({ number, cells }) => {
+    const values = valuesOf.get(number)
+    return values ? [{ values, textAt: (at: number) => textIn('answers', cells[at]) }] : []
+  })
 }
 
 /** Refuses what is not one list with its headings above it, and one that lacks columns. */
@@ -157,13 +144,6 @@ function refuseOtherShapes(
       details: { missing },
     })
   if (otherHeading !== null) throw new AppError('import.two-lists', { values: { n: otherHeading } })
-}
-
-function answerColumnsIn({ columns }: Pick<ImportTable, 'columns'>): AnswerColumns {
-  return answerColumnsOf(
-    columns.map(({ heading }) => heading),
-    columns.map(({ key }) => key),
-  )
 }
 
 /** The title of a group or a section in a column without use is kept where a row has its name or its question. */
@@ -191,28 +171,32 @@ function parseTableRow(
   { longest, isText, isFrom1904, answers }: RowReading,
 ): TableRow {
   const values: Record<string, string> = {}
-  const textAt = (at: number) => cleanText(lostLettersShown(undefused(textOfCell(cells[at]))))
-  const textIn = (key: string, at: number) => turnedText(key, cells[at]) ?? textAt(at)
   keys.forEach((key, at) => {
     if (key === null) return
-    const text = textIn(key, at).slice(0, longest)
+    const text = textIn(key, cells[at]).slice(0, longest)
     values[key] = isFrom1904 && dayKeys.has(key) ? dayFrom1904(text) : text
   })
-  if (answers !== null && answers.joined.length > 0) {
-    const isKnown = (values['id'] ?? '').trim() !== ''
-    const answerAt = (at: number) => textIn('answers', at)
-    values['answers'] = answersOfRow(answers, { textAt: answerAt, isKnown }).slice(0, longest)
-    const whole = { written: values['question'] ?? '', textAt: answerAt }
-    values['question'] = questionWithOptions(answers, whole).slice(0, longest)
+  if (answers !== null) {
+    const textAt = (at: number) => textIn('answers', cells[at])
+    for (const [key, text] of Object.entries(textsWithAnswers(answers, { values, textAt })))
+      values[key] = text.slice(0, longest)
   }
   if (isText && cells.length > keys.length) {
-    const beyond = cells.slice(keys.length).map((_, at) => textAt(keys.length + at))
+    const beyond = cells.slice(keys.length).map(plainText)
     values[beyondHeadings] = beyond
       .filter((text) => text !== '')
       .join(' · ')
       .slice(0, 200)
   }
   return { row: number, values }
+}
+
+function plainText(cell: SheetCell | undefined): string {
+  return cleanText(lostLettersShown(undefused(textOfCell(cell))))
+}
+
+function textIn(key: string, cell: SheetCell | undefined): string {
+  return turnedText(key, cell) ?? plainText(cell)
 }
 
 /**

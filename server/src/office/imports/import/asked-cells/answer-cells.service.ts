@@ -14,7 +14,6 @@ import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../platform/http/implement.ts'
 import { assess } from '../assess.service.ts'
 import {
-  decisionKept,
   holdOpenBatch,
   importBatchAnswer,
   importerOf,
@@ -22,6 +21,7 @@ import {
   tallyOf,
 } from '../import-batch.service.ts'
 import { listRows, saveReading, type StoredRow } from '../import-batches.queries.ts'
+import { decisionKept } from '../judging/row-choices.ts'
 
 type Answering = { importId: string; answer: CellAnswer }
 
@@ -46,10 +46,10 @@ export async function answerCells(
   const texts = new Map(cells.map(({ row, before, after }) => [row, isFilled ? after : before]))
   const rows = stored.map((row) => written(row, field, texts.get(row.row)))
   const assessment = await assess(deps, importerOf(actor, batch.kind), { ...batch, reading, rows })
-  await saveAssessment(deps, batch, { stored, assessment })
+  const judged = await saveAssessment(deps, batch, { stored, assessment })
   await saveReading(deps.db, importId, reading)
   deps.audit(null)
-  const answered = { ...batch, reading }
+  const answered = { ...judged, reading }
   const tally = await tallyOf(deps, actor, answered)
   return { count: cells.length, import: importBatchAnswer(answered, tally) }
 }

@@ -5,6 +5,7 @@ import {
   noteOfForeign,
   type foreignColumnReasons,
 } from '@ngaji/contract/office/imports/columns/foreign-columns.rules'
+import { textOrNothing } from '@ngaji/contract/office/imports/cells/empty-cells.rules'
 import type { ListHead } from '@ngaji/contract/office/imports/columns/list-columns'
 import type { ImportKind } from '@ngaji/contract/office/imports/imports.schemas'
 import type { Db } from '../../../../deps.ts'
@@ -28,12 +29,22 @@ export async function leaveForeignColumns(
   }
   const numbers = kind === 'students' ? await reasonOfNumbers(db, actor, table) : null
   const desa = await reasonOfDesa(db, actor, { table, head })
-  const withoutNumbers = numbers
-    ? withoutColumn(table, head, { key: 'nis', reason: numbers })
-    : table
-  return desa
-    ? withoutColumn(withoutNumbers, head, { key: 'branch', reason: desa })
-    : withoutNumbers
+  const left: ForeignColumn[] = [
+    ...(numbers ? [{ key: 'nis', reason: numbers }] : []),
+    ...(desa ? [{ key: 'branch', reason: desa }] : []),
+    ...(isRequestOf(actor, kind) ? columnsOfNoRequest(head) : []),
+  ]
+  return left.reduce((rest, column) => withoutColumn(rest, head, column), table)
+}
+
+type ForeignColumn = { key: string; reason: Reason }
+
+/** A request for accounts has no place for these: the region says them when it makes the accounts, or afterwards. */
+const notRequested = ['entryYear', 'positionStartDate']
+
+function columnsOfNoRequest({ columns }: ListHead): ForeignColumn[] {
+  const found = notRequested.filter((key) => columns.includes(key))
+  return found.map((key) => ({ key, reason: 'notRequested' }))
 }
 
 /** Where no number of the list was ever given here: who may only ask for accounts gives none, and a school's are left. */
@@ -63,7 +74,7 @@ function textsOf({ rows }: ReadTable, key: string): string[] {
 function withoutColumn(
   table: ReadTable,
   head: ListHead,
-  { key, reason }: { key: string; reason: Reason },
+  { key, reason }: ForeignColumn,
 ): ReadTable {
   const without = <Row extends ReadTable['rows'][number]>(row: Row): Row => {
     const { [key]: _left, ...values } = row.values
@@ -76,6 +87,11 @@ function withoutColumn(
     ),
     rows: table.rows.map(without),
     leftOut: table.leftOut.map(without),
-    notes: [...table.notes, noteOfForeign(head, key, reason)],
+    notes: isFilled(table, key) ? [...table.notes, noteOfForeign(head, key, reason)] : table.notes,
   }
+}
+
+/** An empty column, as a template has it, is worth no sentence. */
+function isFilled({ rows, leftOut }: ReadTable, key: string): boolean {
+  return [...rows, ...leftOut].some(({ values }) => textOrNothing(values[key] ?? '').trim() !== '')
 }

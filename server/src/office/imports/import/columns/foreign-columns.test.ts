@@ -90,6 +90,34 @@ describe('the desa of an address', () => {
   })
 })
 
+describe('a request for accounts', () => {
+  const note = 'tidak dipakai: permintaan akun tidak memuatnya. Beri tahu Admin Daerah bila perlu.'
+
+  it('has no place for the year of entry of a child, and says so', async () => {
+    const lines = ['Nama;L/P;Tahun Masuk', 'Anak Angkatan;L;2024']
+    const asked = await previewOf(pjp, ...lines)
+    expect(asked.import.reading.notes).toEqual([`“Tahun Masuk” ${note}`])
+    expect(asked.import.columns.map(({ key }) => key)).toEqual(['name', 'gender'])
+    expect(asked.import.reading.columns.at(-1)).toMatchObject({ heading: 'Tahun Masuk', key: null })
+    const entered = await previewOf(admin, ...lines)
+    expect(entered.import.reading.notes).toEqual([])
+    expect(entered.import.columns.map(({ key }) => key)).toContain('entryYear')
+  })
+
+  it('has none for the first day of a teacher, and says nothing of an empty column', async () => {
+    const head = 'Nama;Email;Posisi;Mulai Bertugas'
+    const row = 'Guru Mulai;mulai@contoh.id;Asisten'
+    const notesOf = async (day: string) => {
+      const bytes = `${head}\n${row};${day}`
+      const sent = await upload(stage.app, pjp, { kind: 'teachers', bytes, fileName: 'guru.csv' })
+      expect(sent.body.import.columns.map(({ key }) => key)).not.toContain('positionStartDate')
+      return sent.body.import.reading.notes
+    }
+    expect(await notesOf('01/07/2024')).toEqual([`“Mulai Bertugas” ${note}`])
+    expect(await notesOf('')).toEqual([])
+  })
+})
+
 it('tells which columns were joined and which filled another', async () => {
   const page = await previewOf(
     admin,

@@ -36,8 +36,8 @@ export type ValidatedKind<Person, Known> = {
   missingOfNew: (person: Person) => string[]
   faultsOfChange: (person: Person, known: Known) => ImportFault[]
   changesOf: (person: Person, known: Known) => object
-  /** What the record says now where the row says otherwise, by column. */
-  formerTexts: (person: Person, known: Known) => CellTexts
+  /** What is told of each column in which the row says otherwise than the record. */
+  replacedTexts: (person: Person, known: Known) => CellTexts
 }
 
 /** What the database knows about the rows. */

@@ -1,4 +1,5 @@
 import type {
+  ChangedImportRow,
   ImportDecision,
   ImportRow,
   ImportRowState,
@@ -48,4 +49,23 @@ export function withDecision<Row extends ImportRow>(
     decidedOn.state === null || (decidedOn.state === row.state && decidedOn.matchId === row.matchId)
   const isStill = isAboutThis && row.decision !== null && [usual, ...others].includes(row.decision)
   return { ...row, decision: isStill ? row.decision : usual }
+}
+
+/** The columns in which a doubt, or a likeness to somebody or to another question, is found. */
+const askedFields: ReadonlySet<string> = new Set(
+  'nis nig email name dateOfBirth gender branch subBranch id classGrade category question'.split(
+    ' ',
+  ),
+)
+
+/** What was decided about a doubtful row was decided about its former text; a text beside it leaves the decision. */
+export function decisionKept(
+  { state, decision, values: before }: Pick<ImportRow, 'state' | 'decision' | 'values'>,
+  { values = {} }: Pick<ChangedImportRow, 'values'>,
+): ImportDecision | null {
+  const wasDoubtful = state === 'asked' || state === 'duplicate'
+  const isAskedAnew = Object.entries(values).some(
+    ([field, text]) => askedFields.has(field) && text !== (before[field] ?? ''),
+  )
+  return wasDoubtful && isAskedAnew ? null : decision
 }

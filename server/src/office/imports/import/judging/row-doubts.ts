@@ -32,18 +32,14 @@ export function withFormer<Person, Known>(
 ): ValidatedRow<Person> {
   const known = byId.get(row.matchId ?? '')
   if (!known || !choicesFor(row, { isRequest }).includes('update')) return row
-  const former = kind.formerTexts(row.person, known)
-  const told = Object.entries(former).flatMap(([field, text]) =>
-    text === ''
-      ? []
-      : [
-          toImportMessage(kind.kind, row.row, {
-            field,
-            code: formerCode,
-            fault: `sebelumnya ${text}`,
-          }),
-        ],
-  )
+  // Whoever is asked about by name is named there already.
+  const isNamed = row.messages.some(({ field }) => field === 'name')
+  const replaced = Object.entries(kind.replacedTexts(row.person, known))
+  const told = replaced
+    .filter(([field]) => field !== 'name' || !isNamed)
+    .map(([field, fault]) =>
+      toImportMessage(kind.kind, row.row, { field, code: formerCode, fault }),
+    )
   return { ...row, messages: [...row.messages, ...told] }
 }
 
