@@ -15,6 +15,18 @@ export function outcomeInWords(outcome: string): string {
   return labels[outcome] ?? outcome
 }
 
+type WithOutcome = { outcome: string }
+
+/** Whether the person got an account or a code with the hand-out; the others may use their account already. */
+export function wasGivenCode({ outcome }: WithOutcome): boolean {
+  return outcome === 'created' || outcome === 'code'
+}
+
+/** The people on the list of the slips. An import that only changed somebody's data gives nothing out. */
+export function peopleOnSlips<Person extends WithOutcome>(people: readonly Person[]): Person[] {
+  return people.filter(({ outcome }) => outcome !== 'updated')
+}
+
 /** Running numbers of one entry year, e.g. of the accounts about to be made. */
 export type NumberSpan = { first: string; last: string; count: number }
 

@@ -49,7 +49,8 @@ function CreateMany() {
     <>
       <CreateManyPage
         mode={mode}
-        onMode={(next) => void navigate({ to, search: { mode: next }, replace: true })}
+        // The import stays in the address: coming back to its tab shows its preview again.
+        onMode={(next) => void navigate({ to, search: { ...search, mode: next }, replace: true })}
         onHandout={showHandout}
         onDirty={setDirty}
         formId={formId}

@@ -101,6 +101,27 @@ describe('slips', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'document.nothing-to-print' } })
   })
 
+  it('leave out people of whom an import only changed the data', async () => {
+    const [newcomer, known] = [
+      await app.givenStudent({ place: here, name: 'Anak Masuk' }),
+      await app.givenStudent({ place: here, name: 'Anak Lama' }),
+    ]
+    const issued = await app.as(admin).call(routes.users.issueCodes, {
+      body: { userIds: [newcomer.id, known.id] },
+    })
+    const handoutId = issued.body.handout.id
+    await app.db
+      .updateTable('handout_person')
+      .set({ outcome: 'updated', activation_code: null, code_expires_at: null })
+      .where('user_id', '=', known.id)
+      .execute()
+    const pdf = await printed(app, admin, { kind: 'slips', handoutId })
+    const [list = ''] = pdf.pages.map(({ lines }) => lines.join('\n'))
+    expect(list).toContain('Anak Masuk')
+    expect(list).not.toContain('Anak Lama')
+    await pdf.close()
+  })
+
   it('print the one code that was just shown, for its creator', async () => {
     const newcomer = await app.givenStudent({ place: here, name: 'Anak Lupa', passwordHash: 'x' })
     const issued = await app.as(admin).call(routes.users.issueCode, {

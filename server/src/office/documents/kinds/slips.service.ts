@@ -1,6 +1,7 @@
 import { peopleOfPart } from '@ngaji/contract/office/documents/document-parts.rules'
 import type { SlipsRequest } from '@ngaji/contract/office/documents/documents.schemas'
 import { activationCodeInWords } from '@ngaji/contract/identity/sign-in/activation-code.rules'
+import { outcomeInWords, peopleOnSlips } from '@ngaji/contract/identity/users/handouts.rules'
 import type { HandoutContent, HandoutPerson } from '@ngaji/contract/identity/users/handouts.schemas'
 import { reachesOf } from '@ngaji/contract/policy'
 import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
@@ -54,7 +55,8 @@ function refusePartOfNewCodes({ handoutId, part }: SlipsRequest): void {
 
 /** The people of the slips, or of the requested part. */
 function peopleOn({ people }: HandoutContent, { part }: StoredSlips): HandoutPerson[] {
-  return part === undefined ? people : peopleOfPart(people, part)
+  const listed = peopleOnSlips(people)
+  return part === undefined ? listed : peopleOfPart(listed, part)
 }
 
 function isPrintable({ activationCode }: HandoutPerson): boolean {
@@ -114,7 +116,7 @@ async function renderSlipsFile(
 }
 
 function slipLine(person: HandoutContent['people'][number]) {
-  const { nis, email, subBranchName, activationCode, expiresAt } = person
+  const { nis, email, subBranchName, outcome, activationCode, expiresAt } = person
   return {
     name: displayName(person),
     nis,
@@ -122,6 +124,7 @@ function slipLine(person: HandoutContent['people'][number]) {
     number: nis ?? email ?? '-',
     subBranch: subBranchName ?? '-',
     code: activationCode && activationCodeInWords(activationCode),
+    outcome: outcomeInWords(outcome).toLowerCase(),
     until: expiresAt && dayInWords(new Date(expiresAt)),
   }
 }

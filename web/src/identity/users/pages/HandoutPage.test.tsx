@@ -52,8 +52,15 @@ describe('what was made', () => {
     nig: '20260012',
     student: null,
   }
-  const show = (people: object[], more: Parameters<typeof givenAnswers>[0] = {}) => {
-    const codesUntil = '2999-11-19T12:30:00.000Z'
+  const changed = { ...complete, userId: 'u4', outcome: 'updated', activationCode: null }
+  const active = { ...changed, userId: 'u5', outcome: 'active' }
+  const readable = '2999-11-19T12:30:00.000Z'
+  const over = '2020-11-19T12:30:00.000Z'
+  const show = (
+    people: object[],
+    more: Parameters<typeof givenAnswers>[0] = {},
+    codesUntil = readable,
+  ) => {
     const handout = { id: 'h1', codesUntil, count: people.length, people }
     const server = givenAnswers({ 'GET users/handouts/h1': () => ({ body: { handout } }), ...more })
     const screen = render(
@@ -70,18 +77,45 @@ describe('what was made', () => {
     return { server, screen }
   }
   const cards = page.getByRole('button', { name: 'Cetak kartu' })
+  const slips = page.getByRole('button', { name: 'Cetak slip masuk' })
 
   it('stands there with numbers and codes, to be printed', async () => {
     await show([person]).screen
     const row = page.getByRole('row', { name: /20260010/ })
     await expect.element(row).toMatchTextContent(/Tanpa nama.*Al-Ikhlas.*Akun dibuat.*K7PM-3WQA/)
     await expect.element(page.getByText(/sampai pukul 19\.30/)).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Cetak slip masuk' })).toBeVisible()
+    await expect.element(slips).toBeVisible()
   })
 
   it('says so when the codes can no longer be read', async () => {
     await show([{ ...person, activationCode: null }]).screen
     await expect.element(page.getByText(/Kode tidak dapat dibaca lagi/)).toBeVisible()
+  })
+
+  it.each([readable, over])(
+    'has no slips where an import only changed people, until %s',
+    async (codesUntil) => {
+      await show([changed], {}, codesUntil).screen
+      const told = page.getByText('Impor ini hanya mengubah data. Tidak ada akun baru.')
+      await expect.element(told).toBeVisible()
+      expect(slips.elements()).toHaveLength(0)
+      expect(page.getByText(/Mencetak slip masuk/).elements()).toHaveLength(0)
+    },
+  )
+
+  it('makes new codes only for those who got one with it', async () => {
+    const { server, screen } = show(
+      [changed, person, active].map((one) => ({ ...one, activationCode: null })),
+      { 'POST documents': () => refusal(409, 'document.nothing-to-print', 'Tidak ada.') },
+      over,
+    )
+    await screen
+    await slips.click()
+    await expect.element(page.getByText(/: 1 orang mendapat kode baru/)).toBeVisible()
+    await page.getByRole('button', { name: 'Ya', exact: true }).click()
+    await expect
+      .poll(() => server.sentTo('POST documents')[0]?.body)
+      .toEqual({ kind: 'slips', userIds: ['u1'] })
   })
 
   it('leads to the cards of the students in it; whose profile is incomplete is named', async () => {
@@ -174,7 +208,7 @@ describe('what was made', () => {
   it('has its papers on a phone as well', async () => {
     await page.viewport(390, 844)
     await show([complete]).screen
-    await expect.element(page.getByRole('button', { name: 'Cetak slip masuk' })).toBeVisible()
+    await expect.element(slips).toBeVisible()
     await expect.element(cards).toBeVisible()
   })
 })

@@ -1,5 +1,5 @@
 import { activationCodeInWords } from '@ngaji/contract/identity/sign-in/activation-code.rules'
-import { outcomeInWords } from '@ngaji/contract/identity/users/handouts.rules'
+import { outcomeInWords, wasGivenCode } from '@ngaji/contract/identity/users/handouts.rules'
 import type { HandoutPerson } from '@ngaji/contract/identity/users/handouts.schemas'
 import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
@@ -45,7 +45,7 @@ export function HandoutTable({ handout, isWhole = false, tools }: HandoutTablePr
       <Note tone={hasCodes ? 'info' : 'plain'}>
         {hasCodes
           ? `Kode dapat dibaca di sini sampai pukul ${formatTime(new Date(handout.codesUntil))}.`
-          : 'Kode tidak dapat dibaca lagi. Mencetak slip masuk membuat kode baru.'}
+          : noteWithoutCodes(handout)}
       </Note>
       {isWhole ? (
         <DataTable<HandoutPerson>
@@ -62,6 +62,12 @@ export function HandoutTable({ handout, isWhole = false, tools }: HandoutTablePr
       )}
     </div>
   )
+}
+
+function noteWithoutCodes({ people }: ReadHandout): string {
+  return people.some(wasGivenCode)
+    ? 'Kode tidak dapat dibaca lagi. Mencetak slip masuk membuat kode baru.'
+    : 'Impor ini hanya mengubah data. Tidak ada akun baru.'
 }
 
 const columns: readonly TableColumn<HandoutPerson>[] = [

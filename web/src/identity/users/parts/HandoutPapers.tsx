@@ -3,7 +3,7 @@ import {
   peopleOfPart,
   type DocumentPart,
 } from '@ngaji/contract/office/documents/document-parts.rules'
-import type { NewDocument } from '@ngaji/contract/office/documents/documents.schemas'
+import { peopleOnSlips, wasGivenCode } from '@ngaji/contract/identity/users/handouts.rules'
 import type { ReactNode } from 'react'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { formatNumber } from '../../../ui/data/formats.ts'
@@ -33,19 +33,11 @@ type HandoutPapersProps = {
 
 /** What is printed of many accounts: the slips to hand out, and the cards of the children. */
 export function HandoutPapers({ handout, onNewCodes, renderCards }: HandoutPapersProps) {
-  const slips = documentPartsOf(handout.people.length)
   const students = studentsOf(handout)
   const cards = documentPartsOf(students.length)
   return (
     <>
-      {slips.map((of) => (
-        <PrintSlips
-          key={of.part}
-          handout={handout}
-          of={slips.length > 1 ? of : null}
-          onNewCodes={onNewCodes}
-        />
-      ))}
+      <Slips handout={handout} onNewCodes={onNewCodes} />
       {cards.length < 2 ? (
         <PrintCards renderCards={renderCards} id={handout.id} students={students} of={null} />
       ) : (
@@ -94,34 +86,50 @@ function reasonAgainstCards(count: number, incomplete: number): string | false {
   return count === incomplete && 'Belum ada siswa dengan profil lengkap. Lengkapi dahulu datanya.'
 }
 
-type PrintSlipsProps = Omit<HandoutPapersProps, 'renderCards'> & { of: PrintCardsProps['of'] }
+type SlipsProps = Omit<HandoutPapersProps, 'renderCards'>
 
-/** While the codes can be read they are printed; later, printing makes new ones. */
-function PrintSlips({ handout, of, onNewCodes }: PrintSlipsProps) {
+/** While the codes can be read they are printed; later, printing makes new ones for those who got one. */
+function Slips({ handout, onNewCodes }: SlipsProps) {
   const isReadable = new Date(handout.codesUntil) > serverNow()
+  const given = handout.people.filter(wasGivenCode)
+  if (given.length === 0) return null
+  const people = isReadable ? peopleOnSlips(handout.people) : given
+  const parts = documentPartsOf(people.length)
+  return parts.map((of) => (
+    <PrintSlips
+      key={of.part}
+      id={handout.id}
+      people={people}
+      isReadable={isReadable}
+      of={parts.length > 1 ? of : null}
+      onNewCodes={onNewCodes}
+    />
+  ))
+}
+
+type PrintSlipsProps = Pick<ReadHandout, 'id' | 'people'> &
+  Pick<SlipsProps, 'onNewCodes'> & { isReadable: boolean; of: PrintCardsProps['of'] }
+
+function PrintSlips({ id, people, isReadable, of, onNewCodes }: PrintSlipsProps) {
+  const some = of ? peopleOfPart(people, of.part) : people
   return (
     <PrintButton
       tone="primary"
-      printKey={`slips:${handout.id}${keyOfPart(of)}`}
+      printKey={`slips:${id}${keyOfPart(of)}`}
       title={of ? `Cetak slip masuk ${spanOf(of)}?` : 'Cetak slip masuk?'}
       body={
         isReadable
           ? 'Daftar untuk PJP, lalu satu slip untuk setiap orang.'
-          : 'Kode yang lama tidak dapat dibaca lagi: setiap orang mendapat kode baru, dan yang lama tidak berlaku.'
+          : `Kode yang lama tidak dapat dibaca lagi: ${formatNumber(some.length)} orang mendapat kode baru, dan yang lama tidak berlaku.`
       }
-      request={slipsRequest(handout, { of, isReadable })}
+      request={
+        isReadable
+          ? { kind: 'slips', handoutId: id, ...(of && { part: of.part }) }
+          : { kind: 'slips', userIds: some.map(({ userId }) => userId) }
+      }
       onStarted={onNewCodes}
     >
       {of ? `Slip ${spanOf(of)}` : 'Cetak slip masuk'}
     </PrintButton>
   )
-}
-
-type Printing = { of: DocumentPart | null; isReadable: boolean }
-
-function slipsRequest({ id, people }: ReadHandout, { of, isReadable }: Printing): NewDocument {
-  const part = of && { part: of.part }
-  if (isReadable) return { kind: 'slips', handoutId: id, ...part }
-  const some = of ? peopleOfPart(people, of.part) : people
-  return { kind: 'slips', userIds: some.map(({ userId }) => userId) }
 }

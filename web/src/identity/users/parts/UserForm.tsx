@@ -6,16 +6,14 @@ import { VersionedForm } from '../../../api/queries/VersionedForm.tsx'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import type { FormField } from '../../../ui/form/form-fields.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
-import { useSaveUser } from '../model/use-user-actions.tsx'
+import { useSaveUser, type PlaceOption } from '../model/use-user-actions.tsx'
 import { userPlaceLabel, roleOptions } from './user-words.tsx'
 
 type Values = { name: string; role: Role; subBranchId: string; email: string }
 
-type Option = { value: string; label: string }
-
 export type UserFormProps = {
   user: User
-  places: readonly Option[]
+  places: readonly PlaceOption[]
   /** Why role, kelompok and email of this account are not changed here. */
   officeReason: string | false
   onSaved: (message: string) => void
@@ -25,7 +23,7 @@ export type UserFormProps = {
 
 /** Name, role, kelompok and email of an account. */
 export function UserForm({ user, places, officeReason, onSaved, onDirty, formId }: UserFormProps) {
-  const { ask, save } = useSaveUser()
+  const { ask, save } = useSaveUser(places)
   const offlineReason = useOfflineReason()
   return (
     <Panel title="Data akun">
@@ -63,7 +61,7 @@ function changedUserFields(values: Values, over: User): ChangedUser {
 
 function userFormFields(
   user: User,
-  places: readonly Option[],
+  places: readonly PlaceOption[],
   officeReason: string | false,
 ): readonly FormField<keyof Values>[] {
   const isStudent = user.role === 'student'

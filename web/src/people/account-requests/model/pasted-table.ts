@@ -20,6 +20,7 @@ import {
   type PastedKey,
 } from './pasted-columns.ts'
 import { readPastedCells, tabsForBlanks, type Separator } from './pasted-rows.ts'
+import { joinBrokenLines, misaligned } from './pasted-text/broken-lines.ts'
 import { readDescribedPeople, type DescribedPeople } from './pasted-text/described-people.ts'
 import { areRunningNumbers } from './pasted-text/list-marks.ts'
 
@@ -122,7 +123,7 @@ function tableOf(kind: TicketKind, text: string, between: Separator | 'blanks'):
   const below = lines.slice(at + 1)
   const joined = joinColumns(
     { ...found, above: lines[at - 1]?.cells ?? [] },
-    between === 'blanks' ? below.map((line) => aligned(line, head)) : below,
+    readBelow(between, found, below),
   )
   return {
     separator,
@@ -139,7 +140,15 @@ function tableOf(kind: TicketKind, text: string, between: Separator | 'blanks'):
   }
 }
 
-const misaligned = 'isian tidak sebanyak judul kolom, nama ini saja?'
+/** The lines below the headings: no separator of a text but the tab is divided by line breaks inside cells. */
+function readBelow(
+  between: Separator | 'blanks',
+  found: Pick<FoundHead, 'head' | 'order'>,
+  below: readonly PastedLine[],
+): readonly PastedLine[] {
+  if (between === '\t') return joinBrokenLines(found, below)
+  return between === 'blanks' ? below.map((line) => aligned(line, found.head)) : below
+}
 
 /** Blanks align its cells, and one of them is empty: nobody knows which. */
 function aligned(line: PastedLine, head: PastedLine): PastedLine {

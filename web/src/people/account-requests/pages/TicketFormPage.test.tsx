@@ -173,6 +173,25 @@ describe('the list', () => {
     await expect.element(screen.getByText('Anak 51', { exact: true })).toBeVisible()
   })
 
+  it('keeps the second of two equal lines, of which only the first has room', async () => {
+    givenServer()
+    const screen = await show()
+    const paste = screen.getByRole('button', { name: 'Tempel daftar' })
+    const twin = 'Siti Nurhaliza\t05/04/2016\tP'
+    const others = Array.from({ length: 50 }, (_, at) => `Anak ${at + 1}\t05/04/2016\tW`)
+    await paste.click()
+    await screen.getByLabelText('Daftar orang').fill([twin, ...others, twin].join('\n'))
+    await screen.getByRole('button', { name: 'Tambah 50 orang' }).click()
+    await screen.getByRole('button', { name: 'Hapus Anak 1 dari daftar' }).click()
+    await screen.getByRole('button', { name: 'Hapus Anak 2 dari daftar' }).click()
+    await paste.click()
+    await screen.getByRole('button', { name: 'Tambah 2 orang' }).click()
+    await expect.element(screen.getByText('Yang diajukan (50)')).toBeVisible()
+    await expect
+      .poll(() => screen.getByText('Siti Nurhaliza', { exact: true }).elements().length)
+      .toBe(2)
+  })
+
   it('keeps pasted rows and their answer when a tablet is turned', async () => {
     givenServer()
     const screen = await show()

@@ -64,7 +64,7 @@ export function TicketsPage({ state, onState, links }: TicketsPageProps) {
         list={list}
         state={state}
         onState={change}
-        search="No. tiket, pemohon, atau nama"
+        search="No. tiket atau nama"
         tools={
           <ExportButton
             kind="tickets"

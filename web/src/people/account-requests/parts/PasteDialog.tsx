@@ -37,7 +37,7 @@ export function PasteDialog({
   const { text, letterP, added } = pasting
   const pasted = useMemo(() => parsePasted(kind, text, letterP), [kind, text, letterP])
   const { refusal, people, leftOut, unused, asksLetterP, notes } = pasted
-  const waiting = people.filter(({ line }) => !added.includes(line))
+  const waiting = withoutAdded(people, added)
   const taken = waiting.slice(0, room)
   const [firstLeft] = waiting.slice(room)
   const columns = pastedColumns[kind].map(({ label }) => label).join(', ')
@@ -122,6 +122,16 @@ export function PasteDialog({
       {unused.length > 0 && <Note>Kolom yang tidak dipakai: {unused.join(', ')}.</Note>}
     </Dialog>
   )
+}
+
+/** Equal lines are different people: each that was added stands for one of them, also where the text was changed since. */
+function withoutAdded(people: readonly PastedPerson[], added: readonly string[]): PastedPerson[] {
+  const left = [...added]
+  return people.filter(({ line }) => {
+    const at = left.indexOf(line)
+    if (at !== -1) left.splice(at, 1)
+    return at === -1
+  })
 }
 
 const genderOptions = [
