@@ -51,7 +51,7 @@ export function QuestionCard(props: QuestionCardProps) {
             type="button"
             aria-expanded={!isFolded}
             onClick={onToggle}
-            className="flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-left hover:bg-hover"
+            className="flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-left -outline-offset-3 hover:bg-hover"
           >
             <HeadWords {...props} isHidden={isHidden} isFolded={isFolded} id={id} />
             <Icon

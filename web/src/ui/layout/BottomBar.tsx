@@ -42,7 +42,12 @@ export function BottomBar({ places }: { places: readonly BottomPlace[] }) {
               'aria-current': place.isCurrent ? 'page' : undefined,
               children: (
                 <>
-                  <Icon of={place.icon} size={place.isMain ? 28 : 24} />
+                  {/* The larger one takes no more room: the words stand on one line. */}
+                  <Icon
+                    of={place.icon}
+                    size={place.isMain ? 28 : 24}
+                    className={place.isMain ? '-my-0.5' : undefined}
+                  />
                   {place.label}
                   {place.count !== undefined && place.count > 0 && (
                     <span className="absolute top-1 left-1/2">

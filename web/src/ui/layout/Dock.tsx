@@ -35,7 +35,7 @@ export function Dock({ children, reason }: DockProps) {
     <section
       aria-label="Tindakan"
       ref={dock}
-      className="sticky bottom-(--bottom-bar,0px) z-(--layer-bar) grid gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden [@media(height<32rem)]:static"
+      className="sticky bottom-(--bottom-bar,0px) z-(--layer-bar) grid gap-2 border-t border-line bg-surface px-4 pt-3 md:px-0 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden [@media(height<32rem)]:static"
     >
       {reason && <Reason>{reason}</Reason>}
       {children}

@@ -31,7 +31,7 @@ export function Panel({ title, action, children, isFlush, className, id }: Panel
         <div
           className={cx(
             'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
-            isFlush ? 'px-4 py-3 md:px-5' : 'mb-4',
+            isFlush ? 'px-4 py-3 md:p-5' : 'mb-4',
           )}
         >
           <h2 id={titleId}>{title}</h2>

@@ -46,13 +46,13 @@ export function FilterBar(props: FilterBarProps) {
           />
         )}
         {inBar.map((filter) => (
-          // Four of them stand in one line with the search.
+          // Four of them stand in one line with the search and "Filter", at 1440 px.
           <FilterSelect
             key={filter.id}
             filter={filter}
             values={values}
             onFilter={onFilter}
-            className="w-44"
+            className="w-42"
           />
         ))}
         {hasSheet && (

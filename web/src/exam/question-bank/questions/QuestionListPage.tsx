@@ -103,7 +103,7 @@ function Table(props: QuestionListPageProps) {
       state={state}
       onState={onState}
       load={load}
-      search="Soal, jawaban, petunjuk"
+      search="Cari soal atau jawaban"
       tools={
         <ExportButton
           kind="questions"

@@ -22,7 +22,14 @@ export const userColumns: readonly TableColumn<User>[] = [
     id: 'email',
     header: 'Email',
     value: ({ email }) => email,
-    renderCell: ({ email }) => <span className="wrap-anywhere">{formatText(email)}</span>,
+    renderCell: ({ email }) => (
+      <span
+        title={email ?? undefined}
+        className="block max-w-56 truncate print:max-w-none print:wrap-anywhere print:whitespace-normal"
+      >
+        {formatText(email)}
+      </span>
+    ),
     isSortable: true,
     onPhone: 'none',
   },

@@ -53,8 +53,7 @@ function Beneath({ number, all }: BeneathProps) {
       {typeof all === 'number' && <span className="block">dari {formatNumber(all)} terdaftar</span>}
       {change && (
         <span className="block">
-          {change.words}
-          <span className="sr-only"> {change.since}</span>
+          {change.words} {change.since}
         </span>
       )}
     </>

@@ -24,6 +24,8 @@ it('says what changed, and nothing when nothing did', () => {
 
 it('says which semester a share looks at, and that a register is still open', () => {
   const attendance: HomeNumber = { key: 'attendance', value: null, change: null, series: [] }
-  expect(attendanceNote(attendance)).toBe('semester ini')
-  expect(attendanceNote({ ...attendance, isOpen: true })).toBe('semester ini, absen masih terbuka')
+  expect(attendanceNote(attendance)).toBe('dalam semester ini')
+  expect(attendanceNote({ ...attendance, isOpen: true })).toBe(
+    'dalam semester ini, absen masih terbuka',
+  )
 })

@@ -10,9 +10,9 @@ export function numberValue({ key, value, total }: HomeNumber): string {
     : `${formatNumber(value)} dari ${formatNumber(total)}`
 }
 
-/** Which days the share looks at, and whether they are all there: "semester ini, absen masih terbuka". */
+/** Which days the share looks at, and whether they are all there: "dalam semester ini, absen masih terbuka". */
 export function attendanceNote(number: HomeNumber): string {
-  return ['semester ini', openShareNote(number)].filter(Boolean).join(', ')
+  return ['dalam semester ini', openShareNote(number)].filter(Boolean).join(', ')
 }
 
 /** "+12", "-1,4 poin", and since when; nothing where nothing changed. */

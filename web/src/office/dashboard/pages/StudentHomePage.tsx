@@ -34,7 +34,7 @@ type StudentHomePageProps = {
   code: ReactNode
 }
 
-/** A child's own page: the card, the class, this month's meetings, the scores. Nobody else is on it. */
+/** A child's own page: the card, the class, the scores, this month's meetings. Nobody else is on it. */
 export function StudentHomePage({ links, code }: StudentHomePageProps) {
   const session = useSignedIn()
   const { status } = useScreenSurroundings()
@@ -49,11 +49,11 @@ export function StudentHomePage({ links, code }: StudentHomePageProps) {
               <StudentPass student={data.student} card={links.card} code={code} />
               <OwnClass schoolClass={data.schoolClass} />
               <ProfileProgress missing={data.missing} update={links.update(data.student.id)} />
+              <ScorePanel score={data.score} reportLink={links.report} />
             </div>
             <div className="grid gap-4">
               <MonthPanel attendance={data.attendance} all={links.attendance(data.student.id)} />
               <FromTeachers notes={data.notes} materials={data.materials} />
-              <ScorePanel score={data.score} reportLink={links.report} />
             </div>
           </div>
         )}

@@ -4,6 +4,7 @@ import { imageAddress } from '../../../api/client/image-address.ts'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { Avatar } from '../../../ui/data/Avatar.tsx'
 import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
+import { Panel } from '../../../ui/layout/Panel.tsx'
 import { ContactFamiliesButton } from '../../../people/students/contact/ContactFamiliesButton.tsx'
 
 export type GreetedChild = {
@@ -24,9 +25,8 @@ type NeedsGreetingProps = {
 /** Children who were absent without a word three meetings running: somebody should ask after them. */
 export function NeedsGreeting({ students, link }: NeedsGreetingProps) {
   return (
-    <section aria-labelledby="needs-greeting" className="grid content-start gap-2.5">
-      <h2 id="needs-greeting">Perlu disapa</h2>
-      <ul className="overflow-hidden rounded-card border border-line bg-surface">
+    <Panel title="Perlu disapa" isFlush>
+      <ul className="border-t border-line">
         {students.map((student) => (
           <li
             key={`${student.id} ${student.classId}`}
@@ -52,7 +52,7 @@ export function NeedsGreeting({ students, link }: NeedsGreetingProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 

@@ -130,7 +130,7 @@ function Filters({ view, onView, classes, onReset }: FiltersProps) {
       search={{
         value: search,
         onSearch: (next) => onView({ ...view, search: next }),
-        placeholder: 'Cari di semua catatan',
+        placeholder: 'Cari catatan',
       }}
       filters={[
         { id: 'classId', label: 'Kelas', options: classOptions(classes) },

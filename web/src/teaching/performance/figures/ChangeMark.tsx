@@ -23,11 +23,12 @@ export function ChangeMark({ now, before, hasUnit = false }: ChangeMarkProps) {
   return (
     <span
       className={cx(
-        'num inline-flex items-center gap-1 whitespace-nowrap',
-        isSteep ? 'font-strong text-danger-ink' : 'text-ink-soft',
+        'num inline-flex gap-1 whitespace-nowrap',
+        hasUnit ? 'items-baseline' : 'items-center',
+        isSteep ? 'font-strong text-danger-ink' : !hasUnit && 'text-ink-soft',
       )}
     >
-      <Icon of={change > 0 ? TrendingUp : TrendingDown} size={16} />
+      <Icon of={change > 0 ? TrendingUp : TrendingDown} size={hasUnit ? 20 : 16} />
       <span className="sr-only">{change > 0 ? 'naik' : 'turun'}</span>
       {formatAverage(Math.abs(change))}
       <span className={hasUnit ? 'text-body' : 'sr-only'}> poin</span>

@@ -210,7 +210,7 @@ function YearSelect({ years, yearId, search, onSearch }: PerformanceFiltersProps
       options={years.map(({ id, name }) => ({ value: id, label: academicYearTitle(name) }))}
       value={yearId}
       onChange={(id) => onSearch(withYear(search, id))}
-      className="min-w-40 flex-1 basis-40"
+      className="min-w-48 flex-1 basis-48"
     />
   )
 }

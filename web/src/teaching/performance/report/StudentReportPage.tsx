@@ -108,7 +108,7 @@ function ReportOfYear(props: ReportOfYearProps) {
       ) : (
         <>
           <ReportPeriod {...props} choice={choice} today={today} shown={report?.period ?? null}>
-            <SignerSelect {...signer} className="min-w-40 flex-1 basis-40" />
+            <SignerSelect {...signer} className="min-w-48 flex-1 basis-48" />
           </ReportPeriod>
           <QueryStates query={query} label="Memuat laporan">
             {(found) => (

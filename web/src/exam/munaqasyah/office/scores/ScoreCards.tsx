@@ -16,7 +16,7 @@ import { ScoreCell, type ScoreLook } from './ScoreGrid.tsx'
 export function ScoreCards(props: ScoreLook) {
   const { results } = props
   return (
-    <>
+    <div className="grid gap-4">
       <p className="num text-ink-soft">
         Rata-rata kelas <b className="text-ink">{formatAverage(results.average)}</b>
         {results.average !== null && ` ${fromStudents(results.examinedCount)}`} · selesai{' '}
@@ -31,7 +31,7 @@ export function ScoreCards(props: ScoreLook) {
         ))}
       </ul>
       <ClassAverages results={results} />
-    </>
+    </div>
   )
 }
 

@@ -111,7 +111,7 @@ function Row({ score, categories, reportLink, mayRelease, onCategory }: RowProps
           cell,
           cellPadding,
           stickyName,
-          'z-1 min-w-44 text-left leading-snug wrap-anywhere',
+          'z-1 min-w-60 text-left leading-snug wrap-anywhere print:min-w-44',
         )}
       >
         {renderSlot(reportLink(score.id), {
