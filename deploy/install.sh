@@ -102,7 +102,7 @@ END
   database_url=postgres://ngaji:$password@127.0.0.1:$port/ngaji
 }
 
-# Made once. A setting that is there is never changed: losing CARD_KEY would void every card.
+# Made once. A setting that is there is never changed: no card printed with another CARD_KEY could be scanned.
 make_settings() {
   if [ -e "$settings" ]; then
     say "$settings is there and stays as it is"

@@ -66,7 +66,7 @@ describe.each([
       env: env(),
     })
     expect(again).toMatchObject({ code: 1, out: '' })
-    expect(again.err).toMatch(/already/)
+    expect(again.err).toMatch(/already.*a second admin with another e-mail/)
 
     const database = await (engine === 'PostgreSQL'
       ? openDatabase({ databaseUrl: cluster.url() })
@@ -158,4 +158,30 @@ describe('admin:create', () => {
     expect(taken.err).toContain(String(process.pid))
     expect(taken.err).not.toMatch(/\n\s+at /)
   })
+})
+
+it('a second admin opens the account of a first one who is locked out, as the documents say', async () => {
+  const app = await startTestApp()
+  const [second, first] = [
+    await app.givenUser({ role: 'admin' }),
+    await app.givenUser({ role: 'admin', email: 'pertama@ngaji.test' }),
+  ]
+  const { signIn, users } = routes
+  const params = { userId: first.id }
+  const giveRole = (role: 'admin' | 'curriculum') =>
+    app.as(second).call(users.change, { params, body: { role } })
+  const enter = (typed: string) =>
+    app.as(null).call(signIn.login, { body: { email: 'pertama@ngaji.test', password: typed } })
+
+  expect((await giveRole('curriculum')).status).toBe(200)
+  const { body } = await app.as(second).call(users.issueCode, { params })
+  const inside = (await enter(body.activation.code)).body as unknown as { token: string }
+  const chosen = { newPassword: password, confirmNewPassword: password }
+  const changed = await app
+    .as({ ...first, token: inside.token })
+    .call(signIn.changePassword, { body: chosen })
+  expect(changed.status).toBe(200)
+  expect((await giveRole('admin')).status).toBe(200)
+  expect((await enter(password)).body).toMatchObject({ user: { role: 'admin' } })
+  await app.close()
 })

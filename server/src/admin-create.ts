@@ -114,7 +114,10 @@ function reportCreatedAdmin(made: Outcome, email: string): number {
       console.log(`Made the admin ${email}. Sign in with this e-mail and the password.`)
       return 0
     case 'email-taken':
-      console.error(`There is an account with the e-mail ${email} already. Nothing was changed.`)
+      console.error(
+        `There is an account with the e-mail ${email} already. Nothing was changed. Whoever cannot sign in ` +
+          'any more makes a second admin with another e-mail: see "An admin who cannot sign in" in docs/operating.md.',
+      )
       return 1
     case 'password-weak':
       console.error(`${faultSentences[made.fault]} Nothing was changed.`)

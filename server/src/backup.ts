@@ -9,6 +9,8 @@ import { newPassphrase } from './platform/archive/passphrase.ts'
 import type { ArchiveSummary } from './platform/archive/write-archive.ts'
 import { UsageError, readArguments } from './command-line.ts'
 import { readConfig, type Config } from './config/config.ts'
+import { cardKeyFile } from './config/data-folder.ts'
+import { wayOfCardKey } from './people/student-cards/card-key.service.ts'
 import type { DatabaseHandle } from './platform/database/database-handle.ts'
 import { engineDirectory } from './platform/database/embedded/data-directory.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -62,11 +64,19 @@ async function backUp(
   const dataDir = join(config.dataDir, 'database')
   if (!existsSync(engineDirectory(dataDir)))
     throw new ArchiveRefusal(`There is no database in ${config.dataDir}: nothing to back up.`)
+  if (config.isCardKeyUnsaved) throw new ArchiveRefusal(keyMissing(config))
   const alone = async (folder: string) =>
     withDatabase(await openDatabase({ dataDir: folder, ...forReading }), write)
   // A running server locks the folder and provides a copy.
   const asked = await onCopyOfServer(config.dataDir, alone)
   return asked ? asked.result : alone(dataDir)
+}
+
+function keyMissing({ dataDir }: Config): string {
+  return (
+    `${cardKeyFile(dataDir)} is missing, so the archive would hold no card key, or a wrong one. ` +
+    wayOfCardKey
+  )
 }
 
 /** No server uses the folder: the snapshot is read from the folder itself, without a time limit. */
@@ -112,7 +122,7 @@ async function main(): Promise<number> {
   }
   const [path, ...others] = options.paths
   if (path === undefined || others.length > 0) throw new UsageError(usage)
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, { creates: false })
   const encryption = encryptionOf(options, config)
   reportArchive(path, encryption, await backUp(config, encryption, path))
   return 0

@@ -16,7 +16,7 @@ const environment = about('environment')
 
 async function findAll(): Promise<Finding[]> {
   try {
-    const config = readConfig(process.env)
+    const config = readConfig(process.env, { creates: false })
     const found = await examine(config)
     return [environment.ok('The environment can be read.'), ...asRoot(), ...found]
   } catch (error) {

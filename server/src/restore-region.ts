@@ -9,14 +9,17 @@ import {
   type Restored,
 } from './platform/archive/restore-archive.ts'
 import type { Config } from './config/config.ts'
+import { foundCardKey, saveCardKey } from './config/data-folder.ts'
 import type { DatabaseHandle } from './platform/database/database-handle.ts'
 import { buildDataFolder } from './platform/database/embedded/build-folder.ts'
+import { readLedger } from './platform/database/migrations/migration-ledger.ts'
 import { migrate } from './platform/database/migrations/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { inTransaction } from './platform/database/transaction.ts'
 import type { Deps } from './deps.ts'
 import { createLogger } from './log.ts'
-import { createDeps, openConfigured } from './start-server.ts'
+import { replaceCardsOfOtherKey } from './replace-cards.ts'
+import { createDeps, openExisting } from './start-server.ts'
 import { reapplyErasures } from './reapply-erasures.ts'
 import { verifyPictureFiles } from './verify/picture-files.ts'
 import { verifyData } from './verify/verify-data.ts'
@@ -28,7 +31,12 @@ const DAY_MS = 86_400_000
 const unhurried = { statementTimeoutMs: DAY_MS, idleInTransactionTimeoutMs: DAY_MS }
 const mostShown = 20
 
-type Wish = { checked: Restored; keepsViolations: boolean }
+type Wish = {
+  checked: Restored
+  keepsViolations: boolean
+  /** The configured card key is not the one of the archive: every card is replaced. */
+  isOtherKey: boolean
+}
 
 /**
  * Restores into the configured database and store, and returns sentences for the operator. The data
@@ -37,7 +45,7 @@ type Wish = { checked: Restored; keepsViolations: boolean }
 export async function restoreRegion(
   config: Config,
   archive: ArchiveFile,
-  { checked, keepsViolations }: Wish,
+  { checked, keepsViolations, isOtherKey }: Wish,
 ): Promise<string[]> {
   const told: string[] = []
   const fill = async (database: DatabaseHandle) => {
@@ -45,6 +53,7 @@ export async function restoreRegion(
     const finish = async (db: Deps['db']) => {
       const inside = { ...deps, db }
       told.push(...(await reapplied(inside)))
+      if (isOtherKey) told.push(replacedSentence(await replaceCardsOfOtherKey(inside)))
       if (checked.manifest.missingFiles.length > 0) await dropUnshownPictures(inside)
       told.push(...(await proved(inside, keepsViolations)))
     }
@@ -77,16 +86,61 @@ async function onPostgres(
  * Reapplies the journal after `pg_restore` or a recovery to a point in time. Throws what `restoreRegion`
  * throws.
  */
-export async function reapplyJournal(config: Config): Promise<string[]> {
-  const log = quietLog(config)
-  const database = await openConfigured(config, log)
-  try {
-    const deps = createDeps(config, database, log)
+export function reapplyJournal(config: Config): Promise<string[]> {
+  return inRegion(config, async (database, deps) => {
     await migrate(database)
-    return await inTransaction(database.db, (db) => reapplied({ ...deps, db }))
+    return inTransaction(database.db, (db) => reapplied({ ...deps, db }))
+  })
+}
+
+/**
+ * Gives every child whose card was made with another key than the configured one a new card. A new key is
+ * stored where the folder has none. Throws what `restoreRegion` throws.
+ */
+export function replaceCards(config: Config): Promise<string[]> {
+  return inRegion(config, async (database, deps) => {
+    await migrate(database)
+    const { isCardKeyUnsaved, dataDir, cardKey } = config
+    const replaced = await inTransaction(database.db, async (db) => {
+      const count = await replaceCardsOfOtherKey({ ...deps, db })
+      // Before the commit: cards without their key would be replaced once more.
+      if (isCardKeyUnsaved && !foundCardKey(dataDir)) saveCardKey(dataDir, cardKey)
+      return count
+    })
+    return [replacedSentence(replaced)]
+  })
+}
+
+/** Opens a database that is there and holds a region: these commands restore none. */
+async function inRegion(
+  config: Config,
+  work: (database: DatabaseHandle, deps: Deps) => Promise<string[]>,
+): Promise<string[]> {
+  const log = quietLog(config)
+  const database = await openExisting(config, log)
+  try {
+    if (await isEmpty(database)) throw new ArchiveRefusal(emptySentence)
+    return await work(database, createDeps(config, database, log))
   } finally {
     await database.close()
   }
+}
+
+const emptySentence = 'This database is empty: restore it with pg_restore first.'
+
+async function isEmpty({ pool }: DatabaseHandle): Promise<boolean> {
+  const client = await pool.connect()
+  try {
+    return (await readLedger(client)).length === 0
+  } finally {
+    client.release()
+  }
+}
+
+function replacedSentence(count: number): string {
+  return count === 0
+    ? 'Every valid card is of the configured card key: none was replaced.'
+    : `${count} cards were replaced, for they were made with another card key. The printed ones are void: print all of them anew.`
 }
 
 async function reapplied(deps: Deps): Promise<string[]> {

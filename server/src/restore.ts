@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import process from 'node:process'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { ArchiveRefusal, lastLine, thrownMessage } from './platform/archive/archive-refusal.ts'
 import {
   checkArchive,
@@ -13,10 +14,10 @@ import { notAnArchive } from './platform/archive/manifest.ts'
 import { typedPassphrase } from './platform/archive/passphrase.ts'
 import { UsageError, readArguments } from './command-line.ts'
 import { readConfig } from './config/config.ts'
-import { reapplyJournal, restoreRegion } from './restore-region.ts'
+import { reapplyJournal, replaceCards, restoreRegion } from './restore-region.ts'
 import { askHidden, canAsk, readFirstLine } from './terminal-questions.ts'
 import { sha256Of } from './platform/archive/read-archive.ts'
-import { cardKeyIn, keptCardKey, requireDataDir } from './config/data-folder.ts'
+import { cardKeyFile, cardKeyIn, foundCardKey, requireDataDir } from './config/data-folder.ts'
 
 // npm run restore -- FILE: fills an empty database and store from an archive. Exit code 0 done, 1
 // refused, 2 wrong usage.
@@ -27,9 +28,11 @@ const usage = `Fills an empty database and an empty file store from an archive o
   npm run restore -- FILE --identity KEY    with the private key of age in the file KEY
   npm run restore -- --reapply              after pg_restore or point-in-time recovery: erases, withdraws,
                                             voids and revokes again what the journal of erasures names
+  npm run restore -- --new-card-key         where the card key is lost: gives every child whose card was made
+                                            with another key a new one; the printed ones are void
 
   --keep-violations    restores also where "npm run verify:data" would find something
-  --new-card-key       restores a plain archive without its card key: every printed card is void
+  --new-card-key       with FILE: restores also with another card key than the archive's, and replaces every card
 
 The same environment as the server, which must not run. Nothing that is there is overwritten.`
 
@@ -103,9 +106,10 @@ async function restore(path: string, options: Options): Promise<void> {
   }
   const { cardKey, undo, sentence } = installCardKey(checked, place)
   try {
-    const config = readConfig({ ...process.env, ...(cardKey && { CARD_KEY: cardKey }) })
+    const config = readConfig({ ...process.env, CARD_KEY: cardKey })
     const keepsViolations = options['keep-violations'] === true
-    const told = await restoreRegion(config, archive, { checked, keepsViolations })
+    const isOtherKey = sha256Of(config.cardKey) !== checked.manifest.cardKeySha256
+    const told = await restoreRegion(config, archive, { checked, keepsViolations, isOtherKey })
     for (const line of [`Restored: ${summaryOf(checked)}`, ...told, sentence])
       if (line) console.log(line)
   } catch (error) {
@@ -124,13 +128,20 @@ async function main(): Promise<number> {
   const [path, ...others] = options.paths
   if (options.help) {
     console.log(usage)
-  } else if (options.reapply && path === undefined) {
-    for (const line of await reapplyJournal(readConfig(process.env))) console.log(line)
+  } else if (path === undefined && options.reapply !== options['new-card-key']) {
+    await mendInPlace(options)
   } else {
     if (path === undefined || others.length > 0 || options.reapply) throw new UsageError(usage)
     await restore(path, options)
   }
   return 0
+}
+
+/** What is done to the region that is there, without an archive. */
+async function mendInPlace({ reapply }: Options): Promise<void> {
+  const config = readConfig(process.env, { creates: false })
+  const mend = reapply ? reapplyJournal : replaceCards
+  for (const line of await mend(config)) console.log(line)
 }
 
 main().then(
@@ -150,13 +161,13 @@ type CardKeyPlace = {
   /** CARD_KEY of the environment; '' where it is not set. */
   given: string
   dataDir: string
-  /** An unencrypted archive may be restored without its key. */
+  /** The archive may be restored without its key. */
   mayBeNew: boolean
 }
 
 type InstalledKey = {
-  /** The key in base64; null: a new one is generated. */
-  cardKey: string | null
+  /** The key in base64. */
+  cardKey: string
   /** Reverts the write when the restore fails. */
   undo: () => void
   /** The instruction to the operator about the card key. */
@@ -165,11 +176,10 @@ type InstalledKey = {
 
 /**
  * Installs the card key of an archive where the server reads it. Throws `ArchiveRefusal` where
- * another key is configured (with it every printed card would be void), or where there is none at
- * all.
+ * another key is configured, or where there is none at all: only with `mayBeNew` is every card replaced.
  */
 function installCardKey(checked: Restored, place: CardKeyPlace): InstalledKey {
-  const file = join(resolve(place.dataDir), 'card.key')
+  const file = cardKeyFile(resolve(place.dataDir))
   const configured = configuredKey(place, file)
   const nothing = { undo: () => undefined, sentence: null }
   if (configured) {
@@ -179,22 +189,22 @@ function installCardKey(checked: Restored, place: CardKeyPlace): InstalledKey {
   }
   const { cardKey } = checked
   if (cardKey) return written(cardKey, file)
-  if (place.mayBeNew) return { cardKey: null, ...nothing }
+  if (place.mayBeNew) return written(randomBytes(32), file)
   throw new ArchiveRefusal(
     'The archive holds no card key, and none is configured: set CARD_KEY to the key of that region. ' +
-      'Without it every printed card is void; --new-card-key accepts that.',
+      'Where it is lost, --new-card-key makes a new one and replaces every card: the printed ones are void then.',
   )
 }
 
 function configuredKey({ given }: CardKeyPlace, file: string): Buffer | null {
   if (given !== '') return cardKeyIn(given)
-  return existsSync(file) ? keptCardKey(resolve(file, '..')) : null
+  return foundCardKey(resolve(file, '..'))
 }
 
 function otherKey({ given }: CardKeyPlace, file: string): ArchiveRefusal {
   const where = given === '' ? file : 'CARD_KEY'
   return new ArchiveRefusal(
-    `${where} is not the card key of this archive: with it every printed card would be void. Nothing ` +
+    `${where} is not the card key of this archive: no card printed with it could be scanned. Nothing ` +
       `was changed. ${given === '' ? 'Move that file away' : 'Unset it'}, and the archive's own is used.`,
   )
 }

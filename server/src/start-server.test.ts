@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitFor } from '../../scripts/tests/wait-for.ts'
+import { insertScene } from '../test/schema/scene.ts'
+import { ConfigError } from './config/config-error.ts'
 import { readConfig } from './config/config.ts'
 import { DatabaseRefusal } from './platform/database/database-errors.ts'
 import type { DatabaseHandle } from './platform/database/database-handle.ts'
@@ -69,4 +71,33 @@ it.each([
   } finally {
     await server.stop()
   }
+})
+
+describe('the card key', () => {
+  const keyFile = join(dataDir, 'card.key')
+  const keyOf = (byte: number) => ({ CARD_KEY: Buffer.alloc(32, byte).toString('base64') })
+  const refusalOf = (more: Record<string, string>) =>
+    startServer(readConfig({ ...settings, ...more })).then(
+      (server) => server.stop(),
+      (error: unknown) => error,
+    )
+
+  it('is made for a database without cards', () => expect(existsSync(keyFile)).toBe(true))
+
+  it('of other cards, or a lost one, is refused: nothing is printed that cannot be scanned', async () => {
+    await withDatabase(async ({ pool }) => {
+      const client = await pool.connect()
+      await insertScene(client)
+      await client.query('drop function u')
+      client.release()
+    })
+    for (const refusal of [await refusalOf(keyOf(8)), await refusalOf({})]) {
+      expect(refusal).toBeInstanceOf(ConfigError)
+      expect(String(refusal)).toMatch(/Put the former key back.*--new-card-key/)
+    }
+    rmSync(keyFile)
+    expect(await refusalOf({})).toBeInstanceOf(ConfigError)
+    expect(existsSync(keyFile)).toBe(false)
+    expect(await refusalOf(keyOf(7))).toBeUndefined()
+  })
 })

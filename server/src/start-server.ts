@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -6,6 +7,7 @@ import type { Logger } from 'pino'
 import { newId } from './new-id.ts'
 import { serveCopies } from './platform/archive/copy-socket.ts'
 import type { Config } from './config/config.ts'
+import { engineDirectory } from './platform/database/embedded/data-directory.ts'
 import { requireSchema } from './platform/database/catalogue/schema-check.ts'
 import { migrate } from './platform/database/migrations/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -31,7 +33,11 @@ import { readBuild, serveWebApp } from './platform/http/web-app.ts'
 import { listenFault, tryAddress } from './listening.ts'
 import { createLogger } from './log.ts'
 import { startScheduler } from './platform/jobs/scheduler.ts'
+import { ConfigError } from './config/config-error.ts'
+import { saveCardKey } from './config/data-folder.ts'
 import { prepareFolder, tellFolder } from './config/prepare-folder.ts'
+import { findCardKeyFault } from './people/student-cards/card-key.service.ts'
+import { runIn } from './platform/archive/restore-archive.ts'
 import { findDemo, prepareDemo } from './demo/demo.ts'
 import { demoPassword, demoSignIns } from './demo/demo-sign-ins.ts'
 
@@ -57,6 +63,7 @@ export async function startServer(
     await tryAddress(config)
     await migrate(database)
     const extra = await requireSchema(database, databaseLog(log))
+    await requireCardKey(database, config)
     const deps = createDeps(config, database, log)
     tellFolder(deps.system.warnings, folder)
     if (extra.length > 0) deps.system.warnings.raise('schema.more', extra)
@@ -71,6 +78,13 @@ export async function startServer(
   }
 }
 
+/** Refuses a key that is not the one of the cards, and only then stores a new one. */
+async function requireCardKey({ db }: DatabaseHandle, config: Config): Promise<void> {
+  const fault = await findCardKeyFault(runIn(db), config.cardKey)
+  if (fault !== null) throw new ConfigError(fault)
+  if (config.isCardKeyUnsaved) saveCardKey(config.dataDir, config.cardKey)
+}
+
 /** Opens the database the configuration names, reporting to the log. */
 export function openConfigured(config: Config, log: Logger): Promise<DatabaseHandle> {
   return config.databaseUrl === null
@@ -80,6 +94,14 @@ export function openConfigured(config: Config, log: Logger): Promise<DatabaseHan
         log: databaseLog(log),
       })
     : openDatabase({ databaseUrl: config.databaseUrl, log: databaseLog(log) })
+}
+
+/** The same for a command that works on a region: it makes no database. */
+export function openExisting(config: Config, log: Logger): Promise<DatabaseHandle> {
+  const { databaseUrl, dataDir } = config
+  if (databaseUrl === null && !existsSync(engineDirectory(join(dataDir, 'database'))))
+    throw new ConfigError(`There is no database in ${dataDir}: is DATA_DIR right?`)
+  return openConfigured(config, log)
 }
 
 const databaseLog =

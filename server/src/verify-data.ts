@@ -1,6 +1,6 @@
 import { readConfig } from './config/config.ts'
 import { createLogger } from './log.ts'
-import { createDeps, openConfigured } from './start-server.ts'
+import { createDeps, openExisting } from './start-server.ts'
 import { sentenceOfFault } from './verify/fault-sentence.ts'
 import { verifyDatabase } from './verify/verify-database.ts'
 
@@ -8,12 +8,15 @@ import { verifyDatabase } from './verify/verify-database.ts'
 // violated.
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, { creates: false })
   const log = createLogger(config)
-  const database = await openConfigured(config, log)
+  const database = await openExisting(config, log)
   try {
     const { files, now } = createDeps(config, database, log)
-    const isSound = await verifyDatabase({ database, files, now: now() }, console.log)
+    const isSound = await verifyDatabase(
+      { database, files, now: now(), cardKey: config.cardKey },
+      console.log,
+    )
     process.exitCode = isSound ? 0 : 1
   } finally {
     await database.close()

@@ -12,6 +12,13 @@ export function isWebUrl(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value)
 }
 
+/** A path, a query or an account would be lost: links are made of the origin alone. */
+export function isWebAddress(value: string): boolean {
+  if (!isWebUrl(value)) return false
+  const { origin, href } = new URL(value)
+  return href === `${origin}/`
+}
+
 export function isMailServer(value: string): boolean {
   return /^smtps?:\/\//.test(value) && Boolean(URL.parse(value)?.hostname)
 }

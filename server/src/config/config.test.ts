@@ -56,6 +56,22 @@ describe('reading the environment', () => {
     expect(readConfig({ DATA_DIR: dir(), MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
   })
 
+  it('accepts a BASE_URL with a port or a slash at its end', () => {
+    const BASE_URL = 'https://Ngaji.example.org:8443/'
+    const { baseUrl } = readConfig({ DATA_DIR: dir(), BASE_URL })
+    expect(baseUrl).toBe('https://ngaji.example.org:8443')
+  })
+
+  it('makes nothing for a command that only looks, and no card key beside a database', () => {
+    const [DATA_DIR, BACKUP_DIR] = [dir(), dir()]
+    const { isCardKeyUnsaved } = readConfig({ DATA_DIR, BACKUP_DIR }, { creates: false })
+    expect(isCardKeyUnsaved).toBe(true)
+    expect([DATA_DIR, BACKUP_DIR].filter((path) => existsSync(path))).toEqual([])
+    mkdirSync(join(DATA_DIR, 'database/pgdata'), { recursive: true })
+    expect(readConfig({ DATA_DIR }).isCardKeyUnsaved).toBe(true)
+    expect(existsSync(join(DATA_DIR, 'card.key'))).toBe(false)
+  })
+
   it('accepts addresses and ranges as proxies', () => {
     const TRUST_PROXY = '127.0.0.1, 10.0.0.0/8,192.0.2.0/32, ::1, fd00::/128'
     expect(readConfig({ DATA_DIR: dir(), TRUST_PROXY }).trustProxy).toEqual([
@@ -75,6 +91,11 @@ describe('reading the environment', () => {
     [{ HOST: 'http://ngaji' }, /HOST/],
     [{ BASE_URL: 'ngaji' }, /BASE_URL/],
     [{ BASE_URL: 'ftp://ngaji.example.org' }, /BASE_URL/],
+    ...['/ngaji', '/?a=1', '#a'].map((rest): [Record<string, string>, RegExp] => [
+      { BASE_URL: `https://ngaji.example.org${rest}` },
+      /nothing after the name and port/,
+    ]),
+    [{ BASE_URL: 'https://ani:rahasia@ngaji.example.org' }, /BASE_URL/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
     [{ DATABASE_URL: 'postgres://x/y' }, /CARD_KEY is required/],
     [{ CARD_KEY: 'c2hvcnQ=' }, /32 bytes/],

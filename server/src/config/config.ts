@@ -1,10 +1,26 @@
-import { isIPv4, isIP } from 'node:net'
+import { existsSync } from 'node:fs'
+import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod/mini'
 import { isRecipient } from '../platform/archive/encryption.ts'
-import { hostInUrl, isHost, isMailServer, isPort, isSender, isWebUrl } from './config-checks.ts'
+import {
+  hostInUrl,
+  isHost,
+  isMailServer,
+  isPort,
+  isSender,
+  isWebAddress,
+  isWebUrl,
+} from './config-checks.ts'
 import { ConfigError } from './config-error.ts'
-import { cardKeyIn, keptCardKey, requireDataDir, requireFolder } from './data-folder.ts'
+import {
+  cardKeyIn,
+  cardKeyOfFolder,
+  requireDataDir,
+  requireDataDirIfThere,
+  requireFolder,
+} from './data-folder.ts'
+import { trustedProxies } from './trusted-proxies.ts'
 
 export type S3Config = {
   endpoint: string
@@ -21,6 +37,8 @@ export type Config = {
   dataDir: string
   databaseUrl: string | null
   cardKey: Buffer
+  /** The key was made just now and is stored nowhere: the folder has none. */
+  isCardKeyUnsaved: boolean
   smtpUrl: string | null
   mailFrom: string
   s3: S3Config | null
@@ -54,7 +72,10 @@ const environment = z.object({
     '127.0.0.1',
   ),
   BASE_URL: z.optional(
-    checked(isWebUrl, 'BASE_URL must be a web address such as https://ngaji.example.org.'),
+    checked(
+      isWebAddress,
+      'BASE_URL must be a web address such as https://ngaji.example.org, and nothing after the name and port.',
+    ),
   ),
   DATA_DIR: z.prefault(z.string(), './data'),
   DATABASE_URL: z.optional(
@@ -98,12 +119,14 @@ export const settingNames: readonly string[] = Object.keys(environment.shape)
 
 type Environment = z.infer<typeof environment>
 
+type Reading = {
+  /** Whether missing folders and a missing card key are made; not by a command that only looks. */
+  creates?: boolean
+}
+
 /** Reads the environment once. A wrong or missing value throws a ConfigError with a sentence. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((i) => i.message).join(' '))
-  const values = parsed.data
+export function readConfig(env: NodeJS.ProcessEnv, { creates = true }: Reading = {}): Config {
+  const values = readEnvironment(env)
   const databaseUrl = values.DATABASE_URL ?? null
   const baseUrl = baseUrlOf(values)
   const where = { host: values.HOST, baseUrl }
@@ -113,28 +136,41 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const { smtpUrl, mailFrom } = mailOf(values, baseUrl)
   const cardKey = cardKeyOf(values)
   const dataDir = resolve(values.DATA_DIR)
-  if (databaseUrl === null || s3 === null || smtpUrl === null) requireDataDir(dataDir)
+  const requireData = creates ? requireDataDir : requireDataDirIfThere
+  if (databaseUrl === null || s3 === null || smtpUrl === null) requireData(dataDir)
   return {
     ...where,
     port: Number(values.PORT),
     dataDir,
     databaseUrl,
-    cardKey: cardKey ?? keptCardKey(dataDir),
+    ...givenOrKept(cardKey, dataDir, creates),
     smtpUrl,
     mailFrom,
     s3,
     demo: demoOf(values, databaseUrl === null && isPrivate(where)),
     trustProxy,
     metricsToken: values.METRICS_TOKEN ?? null,
-    ...backupsOf(values),
+    ...backupsOf(values, creates),
     hstsSubdomains: values.HSTS_SUBDOMAINS === '1',
     logLevel: values.LOG_LEVEL,
   }
 }
 
-function backupsOf({ BACKUP_DIR, BACKUP_RECIPIENT }: Environment) {
+function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new ConfigError(parsed.error.issues.map((i) => i.message).join(' '))
+}
+
+function givenOrKept(cardKey: Buffer | null, dataDir: string, creates: boolean) {
+  return cardKey ? { cardKey, isCardKeyUnsaved: false } : cardKeyOfFolder(dataDir, creates)
+}
+
+function backupsOf({ BACKUP_DIR, BACKUP_RECIPIENT }: Environment, creates: boolean) {
   const backupDir = BACKUP_DIR === undefined ? null : resolve(BACKUP_DIR)
-  if (backupDir !== null) requireFolder('BACKUP_DIR', backupDir)
+  if (backupDir !== null && (creates || existsSync(backupDir)))
+    requireFolder('BACKUP_DIR', backupDir)
   return { backupDir, backupRecipient: BACKUP_RECIPIENT ?? null }
 }
 
@@ -210,30 +246,4 @@ function s3Of(values: Environment): S3Config | null {
  */
 function demoOf({ DEMO }: Environment, isTrial: boolean): boolean {
   return DEMO === undefined ? isTrial : DEMO === '1' || DEMO === 'true'
-}
-
-const bitsOf: Record<number, number> = { 4: 32, 6: 128 }
-
-/**
- * The proxies whose forwarding headers are trusted. A range of zero bits would trust every address.
- */
-function trustedProxies(list: string): string[] {
-  const entries = list
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean)
-  const wrong = entries.find((entry) => !isAddressOrRange(entry))
-  if (wrong === undefined) return entries
-  throw new ConfigError(
-    `TRUST_PROXY must be a list of addresses or ranges such as 10.0.0.0/8 (1 to 32 bits, IPv6 to 128), not ${wrong}.`,
-  )
-}
-
-function isAddressOrRange(entry: string): boolean {
-  const [address = '', bits, ...rest] = entry.split('/')
-  const most = bitsOf[isIP(address)]
-  // An address with a zone (`fe80::1%eth0`) is local to one machine, and cannot be in a range.
-  if (most === undefined || address.includes('%') || rest.length > 0) return false
-  if (bits === undefined) return true
-  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most
 }

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
+import { engineDirectory } from '../platform/database/embedded/data-directory.ts'
 import { ConfigError } from './config-error.ts'
 import { closeFolder, makeFilesPrivate, type ClosedFolder } from './private-files.ts'
 
@@ -19,6 +20,11 @@ import { closeFolder, makeFilesPrivate, type ClosedFolder } from './private-file
 export function requireDataDir(path: string): void {
   requireFolder('DATA_DIR', path)
   refuseStrangers(path)
+}
+
+/** The same for a command that only looks: a folder that is not there yet stays so. */
+export function requireDataDirIfThere(path: string): void {
+  if (existsSync(path)) requireDataDir(path)
 }
 
 /** The names of the program's own files; `lost+found` is in the root of every disk. */
@@ -109,19 +115,48 @@ function withoutPadding(base64: string): string {
   return base64.replace(/=+$/, '')
 }
 
-/** The key stored in the folder; the first start creates one. */
+/** The key stored in the folder. A folder without a database gets one. */
 export function keptCardKey(dataDir: string): Buffer {
-  const file = join(dataDir, 'card.key')
-  const key = cardKeyIn(readOrCreateCardKey(file))
+  return foundCardKey(dataDir) ?? saveCardKey(dataDir, randomBytes(32))
+}
+
+/**
+ * The key of the folder. A new one is stored at once only where there is no database yet: beside an existing
+ * one it may stand in for a lost key, and the start looks at the cards first.
+ */
+export function cardKeyOfFolder(dataDir: string, creates: boolean) {
+  const found = foundCardKey(dataDir)
+  if (found) return { cardKey: found, isCardKeyUnsaved: false }
+  const isFresh = !existsSync(engineDirectory(join(dataDir, 'database')))
+  return creates && isFresh
+    ? { cardKey: keptCardKey(dataDir), isCardKeyUnsaved: false }
+    : { cardKey: randomBytes(32), isCardKeyUnsaved: true }
+}
+
+/** The key stored in the folder; null where there is none. */
+export function foundCardKey(dataDir: string): Buffer | null {
+  const file = cardKeyFile(dataDir)
+  const text = keepingKey(() => (existsSync(file) ? readFileSync(file, 'utf8').trim() : null))
+  if (text === null) return null
+  const key = cardKeyIn(text)
   if (key === null) throw new ConfigError(`${file} is damaged: restore it from a backup.`)
   return key
 }
 
-function readOrCreateCardKey(file: string): string {
+export function cardKeyFile(dataDir: string): string {
+  return join(dataDir, 'card.key')
+}
+
+/** Never overwrites one. */
+export function saveCardKey(dataDir: string, key: Buffer): Buffer {
+  const text = key.toString('base64')
+  keepingKey(() => writeFileSync(cardKeyFile(dataDir), text, { mode: 0o600, flag: 'wx' }))
+  return key
+}
+
+function keepingKey<T>(work: () => T): T {
   try {
-    if (!existsSync(file))
-      writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
-    return readFileSync(file, 'utf8').trim()
+    return work()
   } catch (error) {
     throw new ConfigError(`The card key cannot be kept in DATA_DIR: ${systemMessage(error)}`)
   }

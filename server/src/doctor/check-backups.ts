@@ -1,5 +1,6 @@
 import { access, constants, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDatedAhead } from '@ngaji/contract/office/backups/backups.rules'
 import type { Config } from '../config/config.ts'
 import { about, systemErrorCode, rootErrorMessage, type Finding } from './finding.ts'
 
@@ -49,10 +50,24 @@ async function ageOfLast(name: string, folder: string): Promise<Finding> {
       times.push((await stat(join(folder, entry.name))).mtimeMs)
   }
   if (times.length === 0) return noneYet(name)
-  const days = Math.floor((Date.now() - Math.max(...times)) / dayMs)
+  const isAhead = (time: number) => isDatedAhead(new Date(time), new Date())
+  const last = Math.max(...times.filter((time) => !isAhead(time)))
+  const days = Math.floor((Date.now() - last) / dayMs)
+  return times.some(isAhead) ? datedAhead(name, days) : age(name, days)
+}
+
+function age(name: string, days: number): Finding {
   return days >= oldAfterDays
     ? say.fault(`The last nightly archive in ${name} is ${days} days old.`)
     : say.ok(
-        `The last nightly archive in ${name} is ${days === 0 ? 'of today' : `${days} days old`}.`,
+        `The last nightly archive in ${name} is ${days <= 0 ? 'of today' : `${days} days old`}.`,
       )
+}
+
+/** No fault beside a recent one with a right date: it stays until the retention removes it. */
+function datedAhead(name: string, days: number): Finding {
+  const sentence = `A nightly archive in ${name} is dated in the future: was the clock wrong?`
+  return days < oldAfterDays
+    ? say.warning(`${sentence} Another one is recent.`)
+    : say.fault(`${sentence} No other one is less than ${oldAfterDays} days old.`)
 }

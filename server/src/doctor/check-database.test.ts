@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DatabaseRefusal } from '../platform/database/database-errors.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { migrate } from '../platform/database/migrations/migrate.ts'
+import { insertScene } from '../../test/schema/scene.ts'
 import { withMachineClock } from '../../test/machine-clock.ts'
 import { startPostgres, type PostgresCluster } from '../../test/postgres-cluster.ts'
 import { checkPostgres } from './check-database.ts'
@@ -44,15 +46,18 @@ function own(password = 'benar', database = 'ngaji'): string {
   return url.href
 }
 
+const cardKey = Buffer.alloc(32, 7)
 const faults = async (url: string) =>
-  (await checkPostgres(url))
+  (await checkPostgres(url, cardKey))
     .filter(({ level }) => level === 'fault')
     .map(({ sentence }) => sentence)
 
 describe('the database', () => {
   it('is in order', async () => {
     // The client on the PATH of whoever runs the tests may be another one.
-    const findings = (await checkPostgres(own())).filter(({ subject }) => subject !== 'dumps')
+    const findings = (await checkPostgres(own(), cardKey)).filter(
+      ({ subject }) => subject !== 'dumps',
+    )
     expect(findings.filter(({ level }) => level !== 'ok')).toEqual([])
     const sentences = findings.map(({ sentence }) => sentence).join('\n')
     expect(sentences).toMatch(/PostgreSQL \d+.* answers/)
@@ -60,6 +65,22 @@ describe('the database', () => {
     expect(sentences).toContain('Tables can be made and written')
     expect(await asSuper(`select to_regclass('doctor_probe') as it`, 'ngaji')).toEqual([
       { it: null },
+    ])
+  })
+
+  it('has cards of another card key', async () => {
+    const url = own('benar', 'kartu')
+    await asSuper('create database kartu owner ngaji encoding UTF8 template template0')
+    const database = await openDatabase({ databaseUrl: url })
+    await migrate(database)
+    const client = await database.pool.connect()
+    await insertScene(client)
+    client.release()
+    await database.close()
+    expect(await faults(url)).toEqual([])
+    const found = await checkPostgres(url, Buffer.alloc(32, 8))
+    expect(found.filter(({ level }) => level === 'fault')).toMatchObject([
+      { subject: 'cards', sentence: expect.stringContaining('--new-card-key') },
     ])
   })
 
@@ -99,6 +120,15 @@ describe('the database', () => {
     expect(await faults(own())).toEqual([])
   })
 
+  it('is not migrated by a role that does not own it: a sentence instead of a stack', async () => {
+    await asSuper('create database milik_lain owner lain encoding UTF8 template template0')
+    const database = await openDatabase({ databaseUrl: own('benar', 'milik_lain') })
+    const refusal = await migrate(database).catch((error: unknown) => error)
+    await database.close()
+    expect(refusal).toBeInstanceOf(DatabaseRefusal)
+    expect(String(refusal)).toMatch(/make it the owner of the database.*permission denied/)
+  })
+
   it('has tables of another role, or more migrations than the program', async () => {
     await asSuper('alter table student owner to lain', 'ngaji')
     expect(await faults(own())).toEqual([expect.stringMatching(/belong to another role.*student/)])
@@ -110,7 +140,7 @@ describe('the database', () => {
   })
 
   it('accepts a superuser, with a warning', async () => {
-    const findings = await checkPostgres(cluster.url('ngaji'))
+    const findings = await checkPostgres(cluster.url('ngaji'), cardKey)
     expect(findings).toContainEqual(
       expect.objectContaining({ level: 'warning', sentence: expect.stringMatching(/superuser/) }),
     )

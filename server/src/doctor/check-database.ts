@@ -1,9 +1,11 @@
 import { Client } from 'pg'
-import { DatabaseRefusal } from '../platform/database/database-errors.ts'
+import { DatabaseRefusal, ownerNeeded } from '../platform/database/database-errors.ts'
+import { runOn } from '../platform/archive/catalogue.ts'
 import { readMigrationFiles } from '../platform/database/migrations/migration-files.ts'
 import { pendingMigrations, readLedger } from '../platform/database/migrations/migration-ledger.ts'
 import { obstacleOfServer, readServerFacts } from '../platform/database/server-facts.ts'
 import { isLoopback } from '../config/config.ts'
+import { checkCardKey } from './check-card-key.ts'
 import { aboutDumpClient, dumpClientVersion } from './check-dump-client.ts'
 import { offBy } from './clock-offset.ts'
 import { about, systemErrorCode, rootErrorMessage, type Finding } from './finding.ts'
@@ -15,7 +17,7 @@ const clock = about('clock')
  * Checks PostgreSQL: reachable, new enough, with the rights of a start, with the program's schema,
  * and writable.
  */
-export async function checkPostgres(databaseUrl: string): Promise<Finding[]> {
+export async function checkPostgres(databaseUrl: string, cardKey: Buffer): Promise<Finding[]> {
   const client = new Client({
     connectionString: databaseUrl,
     application_name: 'ngaji doctor',
@@ -31,7 +33,8 @@ export async function checkPostgres(databaseUrl: string): Promise<Finding[]> {
     return [say.fault(whyNotReached(error, databaseUrl))]
   }
   try {
-    return await checkServer(client, databaseUrl)
+    const found = await checkServer(client, databaseUrl)
+    return [...found, ...(await checkCardKey(runOn(client), cardKey))]
   } catch (error) {
     return [say.fault(`A query failed: ${rootErrorMessage(error)}.`)]
   } finally {
@@ -111,7 +114,7 @@ function whyNotWritten(error: unknown): string {
     case '25006':
       return 'The database is read only: a standby, or default_transaction_read_only is set.'
     case '42501':
-      return `The role may not make tables in the schema public: make it the owner of the database. PostgreSQL says: ${rootErrorMessage(error)}.`
+      return ownerNeeded(rootErrorMessage(error))
     case '53100':
       return "The database server's disk is full: nothing can be saved."
     default:

@@ -1,6 +1,14 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -175,6 +183,17 @@ describe('backups', () => {
     expect(await check({ backupDir: null })).toMatchObject([warned, { level: 'ok' }])
   })
 
+  it('are dated in the future, where the clock was wrong', async () => {
+    const ahead = join(folder, 'ngaji-20271225-0210-4f1c.age')
+    writeFileSync(ahead, '')
+    const nextYear = Date.now() / 1000 + 400 * 86_400
+    utimesSync(ahead, nextYear, nextYear)
+    const sentence = expect.stringContaining('dated in the future: was the clock wrong?') as string
+    expect(await check({})).toMatchObject([{ level: 'fault', sentence }])
+    writeFileSync(join(folder, 'ngaji-20251120-0210-4f1d.age'), '')
+    expect(await check({})).toMatchObject([{ level: 'warning', sentence }])
+  })
+
   it('are old, missing, without a destination, or not made', async () => {
     expect(await check({})).toMatchObject([{ level: 'warning' }])
     writeFileSync(join(folder, 'ngaji-20251120-0210-4f1c.age'), '')
@@ -214,12 +233,20 @@ describe('npm run doctor', () => {
     expect(code).toBe(0)
   })
 
+  it('leaves nothing behind, not even a folder or a key', async () => {
+    const DATA_DIR = join(folder, 'data')
+    const { said } = await doctor({ DATA_DIR, BACKUP_DIR: join(folder, 'backups') })
+    expect(said).toMatch(/DATA_DIR .* is not there yet/)
+    await doctor({ DATA_DIR: folder })
+    expect(readdirSync(folder)).toEqual([])
+  })
+
   it('prints faults in sentences without secrets, and exits with 1', async () => {
     const { code, said } = await doctor({
       DATA_DIR: folder,
       DATABASE_URL: 'postgres://ngaji:rahasia-basis@127.0.0.1:9/ngaji',
       CARD_KEY: Buffer.alloc(32, 7).toString('base64'),
-      SMTP_URL: 'smtp://ngaji:rahasia-surat@127.0.0.1:9',
+      SMTP_URL: 'smtp://ngaji:rahasia-surat%@127.0.0.1:9',
       MAIL_FROM: 'ngaji@example.org',
       BASE_URL: 'https://ngaji.invalid.example',
     })

@@ -3,6 +3,7 @@ export type Level = 'ok' | 'warning' | 'fault'
 export type Subject =
   | 'environment'
   | 'database'
+  | 'cards'
   | 'data folder'
   | 'disk'
   | 'mail'

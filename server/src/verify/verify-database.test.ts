@@ -35,8 +35,11 @@ let said: string[]
 beforeEach(() => {
   said = []
 })
-const verify = (store = files) =>
-  verifyDatabase({ database, files: store, now: new Date() }, (line) => void said.push(line))
+const cardKey = Buffer.alloc(32, 7)
+const verify = (store = files, key = cardKey) =>
+  verifyDatabase({ database, files: store, now: new Date(), cardKey: key }, (line) => {
+    said.push(line)
+  })
 
 /** Damages the schema, verifies, and repairs it. */
 async function damaged(sql: string, back: string): Promise<boolean> {
@@ -51,6 +54,14 @@ async function damaged(sql: string, back: string): Promise<boolean> {
 it('finds nothing in a sound database', async () => {
   expect(await verify()).toBe(true)
   expect(said).toEqual(['30 of 30 invariants hold.'])
+})
+
+it('names cards of another card key, which could not be scanned once they are printed again', async () => {
+  expect(await verify(files, Buffer.alloc(32, 8))).toBe(false)
+  expect(said).toEqual([
+    '30 of 30 invariants hold.',
+    expect.stringMatching(/^1 valid cards were made with another card key .*--new-card-key/),
+  ])
 })
 
 it('names a missing table and stops', async () => {
@@ -163,7 +174,7 @@ it.each(broken)('reports it in a line for a database %s', async (_how, code, sen
           : database.pool.query(sql),
     },
   }) as Pool
-  const all = { database: { ...database, pool }, files, now: new Date() }
+  const all = { database: { ...database, pool }, files, now: new Date(), cardKey }
   expect(await verifyDatabase(all, (line) => void said.push(line))).toBe(false)
   expect(said).toEqual([sentence, '29 of 30 invariants hold.'])
 })

@@ -3,6 +3,8 @@ import { DatabaseRefusal } from '../platform/database/database-errors.ts'
 import type { DatabaseHandle } from '../platform/database/database-handle.ts'
 import { readMigrationFiles } from '../platform/database/migrations/migration-files.ts'
 import { pendingMigrations, readLedger } from '../platform/database/migrations/migration-ledger.ts'
+import { listCardsOfOtherKey, wayOfCardKey } from '../people/student-cards/card-key.service.ts'
+import { runIn } from '../platform/archive/restore-archive.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { verifyPictureFiles, type PictureRow } from './picture-files.ts'
 import { officeRemarks } from './office-remarks.ts'
@@ -13,7 +15,12 @@ const mostShown = 20
 /** The office goes through them one by one. */
 const mostRemarked = 500
 
-export type Verified = { database: DatabaseHandle; files: FileStore; now: Date }
+export type Verified = {
+  database: DatabaseHandle
+  files: FileStore
+  now: Date
+  cardKey: Buffer
+}
 
 /**
  * Verifies schema, invariants and picture files of an open database, and prints each finding in a
@@ -30,7 +37,8 @@ export async function verifyDatabase(
     if (obstacle !== null) say(obstacle.sentence)
     if (obstacle?.isFinal) return false
     const isSound = await database.withoutTimeLimit(() => verifyRows(verified, say))
-    return isSound && obstacle === null
+    const isOwnKey = await database.withoutTimeLimit(() => verifyCardKey(verified, say))
+    return isSound && isOwnKey && obstacle === null
   } catch (error) {
     say(sentenceOfFault(error))
     return false
@@ -56,7 +64,10 @@ async function obstacleBefore({ pool }: DatabaseHandle): Promise<Obstacle | null
   }
 }
 
-async function verifyRows({ database, files, now }: Verified, say: (line: string) => void) {
+async function verifyRows(
+  { database, files, now }: Omit<Verified, 'cardKey'>,
+  say: (line: string) => void,
+) {
   const unread: string[] = []
   const violations = await verifyData(async (sql) => {
     try {
@@ -76,6 +87,20 @@ async function verifyRows({ database, files, now }: Verified, say: (line: string
   return broken === 0
 }
 
+/** The database alone cannot tell: the key is never in it. */
+async function verifyCardKey(
+  { database, cardKey }: Verified,
+  say: (line: string) => void,
+): Promise<boolean> {
+  const others = await listCardsOfOtherKey(runIn(database.db), cardKey)
+  if (others.length === 0) return true
+  say(
+    `${others.length} valid cards were made with another card key than the configured one: printed again, they ` +
+      `could not be scanned. ${wayOfCardKey}`,
+  )
+  return false
+}
+
 async function tellRemarks({ pool }: DatabaseHandle, say: (line: string) => void): Promise<void> {
   const remarks = await officeRemarks(async (sql) => (await pool.query(sql)).rows)
   for (const { sentence, found } of remarks) {
@@ -85,7 +110,7 @@ async function tellRemarks({ pool }: DatabaseHandle, say: (line: string) => void
 }
 
 async function brokenPictures(
-  { database, files, now }: Verified,
+  { database, files, now }: Omit<Verified, 'cardKey'>,
   unread: string[],
 ): Promise<Violation[]> {
   try {

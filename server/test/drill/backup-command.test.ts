@@ -23,6 +23,7 @@ const at = (name: string) => join(folder, name)
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ngaji-command-'))
   await givenDataFolder(at('data/database'))
+  writeFileSync(at('data/card.key'), Buffer.alloc(32, 7).toString('base64'), { mode: 0o600 })
   const database = await openDatabase({ dataDir: at('data/database') })
   await database.pool.query(`insert into branch (id, name) values (gen_random_uuid(), 'Desa Satu')`)
   await database.close()
@@ -52,6 +53,14 @@ describe('npm run backup and npm run restore', () => {
     const opened = `age -d -i "$1" "$2" | tar xzO tables/branch/000001.jsonl`
     const { stdout } = await run('sh', ['-c', opened, 'sh', at('key.txt'), at('one.age')])
     expect(stdout).toContain('"Desa Satu"')
+  })
+
+  it('make none without the card key, which no other replaces', async () => {
+    await givenDataFolder(at('keyless/database'))
+    const { code, said } = await backUp('keyless.age', [], { DATA_DIR: at('keyless') })
+    expect(said).toMatch(/card\.key is missing.*--new-card-key/)
+    expect(code).toBe(1)
+    expect(readdirSync(at('keyless'))).toEqual(['database'])
   })
 
   it('restore into an empty database only, with the card key of the archive', async () => {
@@ -95,8 +104,11 @@ describe('npm run backup and npm run restore', () => {
       await command('backup', [at('x.age')], { DATA_DIR: at('empty') }).ended,
       await command('backup', [at('x.age'), '--plian'], { DATA_DIR: at('data') }).ended,
       await command('doctor', ['--jsn'], { DATA_DIR: at('data') }).ended,
+      await command('verify-data', [], { DATA_DIR: at('empty') }).ended,
     ]
-    expect(answers.map(({ code }) => code)).toEqual([1, 1, 2, 2, 1, 2, 2])
+    expect(answers.map(({ code }) => code)).toEqual([1, 1, 2, 2, 1, 2, 2, 1])
+    expect(existsSync(at('empty'))).toBe(false)
+    expect(answers[7]?.said).toMatch(/^There is no database in .*: is DATA_DIR right\?$/m)
     for (const { said } of answers) expect(said).not.toMatch(/^\s+at /m)
     expect(answers[0]?.said).toContain('This file is not an archive of this program.')
     expect(answers[4]?.said).toContain('nothing to back up')

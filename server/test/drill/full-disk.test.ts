@@ -21,6 +21,7 @@ const at = (name: string) => join(folder, name)
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ngaji-restore-'))
   await givenDataFolder(at('data/database'))
+  writeFileSync(at('data/card.key'), Buffer.alloc(32, 7).toString('base64'), { mode: 0o600 })
   const config = readConfig({ DATA_DIR: at('data'), LOG_LEVEL: 'silent', DEMO: '0' })
   const log = pino({ level: 'silent' })
   const database = await openConfigured(config, log)

@@ -18,6 +18,7 @@ import { flushJournal } from '../../src/platform/archive/erasure-journal.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { migrate } from '../../src/platform/database/migrations/migrate.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
+import { cardSecret, hashOfSecret } from '../../src/identity/sign-in/entry/card-secret.ts'
 import { createLogger } from '../../src/log.ts'
 import { reapplyErasures } from '../../src/reapply-erasures.ts'
 import { createDeps } from '../../src/start-server.ts'
@@ -175,6 +176,56 @@ describe('the commands on PostgreSQL with a bucket', () => {
     expect(first.said).toContain('1 children erased, 0 consents withdrawn, 1 cards voided')
     expect(first.code).toBe(0)
     expect(await lookAt(place)).toEqual(ended)
+  }, 300_000)
+
+  it('replace every card where the card key is another one, once', async () => {
+    const place = await emptyPlace()
+    const settings = (byte: number) => ({
+      ...serverSettings(place),
+      DATA_DIR: at('other-key'),
+      CARD_KEY: Buffer.alloc(32, byte).toString('base64'),
+    })
+    const run = (program: 'restore' | 'verify-data' | 'doctor', args: string[], byte: number) =>
+      command(program, args, settings(byte)).ended
+    const restored = await run('restore', [at('region.tar.gz'), '--new-card-key'], 8)
+    expect(restored.said).toContain('The printed ones are void')
+    expect(restored.code).toBe(0)
+    expect((await run('doctor', [], 9)).said).toMatch(/^FAULT\s+cards .*--new-card-key/m)
+    const other = await run('verify-data', [], 9)
+    expect(other.said).toContain('1 valid cards were made with another card key')
+    expect(other.code).toBe(1)
+    const replaced = await run('restore', ['--new-card-key'], 9)
+    expect(replaced.said).toContain('1 cards were replaced')
+    const again = await run('restore', ['--new-card-key'], 9)
+    expect(again).toEqual({ code: 0, said: expect.stringContaining('none was replaced') as string })
+
+    const { rows } = await place.database.pool.query<Record<string, unknown>>(`
+      select card.card_version as version, void_reason as reason, secret_hash as hash,
+        student.card_version as latest, student_id as "studentId"
+      from student_card card join student on student.id = student_id
+      where nis = '20260010' order by card.card_version`)
+    const latest = rows.at(-1)
+    expect(rows.map(({ reason }) => reason)).toEqual(['reissued', 'reissued', null])
+    const owner = { studentId: String(latest?.['studentId']), cardVersion: 3 }
+    expect(latest).toMatchObject({
+      latest: 3,
+      hash: hashOfSecret(cardSecret(Buffer.alloc(32, 9), owner)),
+    })
+    const noted = await place.database.pool.query(
+      `select details from audit_entry where action = 'student-cards.void' and device_label = 'restore'
+         and details ? 'count'`,
+    )
+    expect(noted.rows).toEqual([{ details: { count: 1 } }, { details: { count: 1 } }])
+  }, 300_000)
+
+  it('reapply nothing to an empty database', async () => {
+    const place = await emptyPlace()
+    const settings = { ...serverSettings(place), ...bucket }
+    expect(await command('restore', ['--reapply'], settings).ended).toEqual({
+      code: 1,
+      said: 'This database is empty: restore it with pg_restore first.\n',
+    })
+    expect(await tablesIn(place)).toBe(0)
   }, 300_000)
 
   it('report an unavailable bucket, and leave nothing partial', async () => {

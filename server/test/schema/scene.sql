@@ -96,8 +96,9 @@ insert into class_student (id, class_id, student_id, sub_branch_id, joined_on)
 values (u('budi tamu'), u('kelas tamu'), u('budi'), u('kelompok lain'), '2026-08-03');
 update class set homeroom_teacher_id = u('guru') where id = u('kelas');
 
+-- Made with the card key of 32 bytes 7, as the servers of the tests have it.
 insert into student_card (id, student_id, card_version, secret_hash, issued_by)
-values (u('kartu'), u('ahmad'), 1, rpad('', 43, 'a'), u('pjp'));
+values (u('kartu'), u('ahmad'), 1, 'wIDZVj-deQx7RNkcMtJMxr5ToBcGe5yMxzs_Tva12P4', u('pjp'));
 insert into student_card (id, student_id, card_version, secret_hash, issued_by, voided_at, voided_by, void_reason)
 values (u('kartu lama'), u('budi'), 1, rpad('', 43, 'b'), u('pjp'), now(), u('pjp'), 'lost');
 update student set card_version = 1 where id = u('budi');

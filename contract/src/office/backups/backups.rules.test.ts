@@ -67,4 +67,10 @@ describe('a backup is late', () => {
     expect(isLate(new Date('2025-11-17T07:59:59Z'), now)).toBe(true)
     expect(isLate(null, now)).toBe(false)
   })
+
+  it('where it is dated ahead, by more than two clocks differ', () => {
+    const now = new Date('2025-11-20T08:00:00Z')
+    expect(isLate(new Date('2025-11-20T09:00:00Z'), now)).toBe(false)
+    expect(isLate(new Date('2026-12-25T02:10:00Z'), now)).toBe(true)
+  })
 })

@@ -62,8 +62,18 @@ function lastOfEach(dated: readonly Dated[], bucketOf: (one: Dated) => string): 
 }
 
 const dayMs = 86_400_000
+const skewMs = 3_600_000
 
-/** `since`: the last good backup, else the first attempt; null before anything was tried. */
+/**
+ * `since`: the last good backup, else the first attempt; null before anything was tried. A moment to come was
+ * written by a wrong clock and proves nothing, so it is late as well.
+ */
 export function isLate(since: Date | null, now: Date): boolean {
-  return since !== null && now.getTime() - since.getTime() > lateDays * dayMs
+  if (since === null) return false
+  return isDatedAhead(since, now) || now.getTime() - since.getTime() > lateDays * dayMs
+}
+
+/** Made while the clock was ahead: further than the clocks of two machines differ. */
+export function isDatedAhead(startedAt: Date, now: Date): boolean {
+  return startedAt.getTime() - now.getTime() > skewMs
 }

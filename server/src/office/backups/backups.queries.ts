@@ -55,10 +55,12 @@ export function findBackup(db: Db, id: string) {
   return backups(db).where('backup.id', '=', id).executeTakeFirst()
 }
 
-export function findLastGood(db: Db) {
+/** One that was dated by a clock ahead of now proves nothing about the nights since. */
+export function findLastGood(db: Db, now: Date) {
   return backups(db)
     .where('backup.kind', '=', 'nightly')
     .where('backup.state', '=', 'done')
+    .where('backup.started_at', '<=', now)
     .orderBy('backup.started_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -183,11 +185,13 @@ export async function failRun(
 
 /** Fails runs whose lease has expired. */
 export async function failDeadRuns(db: Db, now: Date) {
+  // No lease lasts an hour: one that ends later was taken while the clock was ahead.
+  const beyond = new Date(now.getTime() + 3_600_000)
   const dead = await db
     .updateTable('backup')
     .set({ state: 'failed', failure: 'interrupted', finished_at: now, locked_until: null })
     .where('state', '=', 'running')
-    .where('locked_until', '<', now)
+    .where((eb) => eb.or([eb('locked_until', '<', now), eb('locked_until', '>', beyond)]))
     .returning(['id', 'place', 'file_name as fileName'])
     .execute()
   for (const { id } of dead) await releaseDailyQuota(db, id)

@@ -1,6 +1,6 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { isLate, keptBackups } from '@ngaji/contract/office/backups/backups.rules'
-import type { BackupOverview } from '@ngaji/contract/office/backups/backups.schemas'
+import type { Backup, BackupOverview } from '@ngaji/contract/office/backups/backups.schemas'
 import type { Deps } from '../../deps.ts'
 import { FilesUnavailable } from '../../platform/files/file-store.ts'
 import type { Actor } from '../../platform/http/implement.ts'
@@ -40,11 +40,15 @@ export async function readOverview(deps: Deps, { userId }: Actor): Promise<Backu
     isConfigured: config.backupRecipient !== null,
     place,
     isLate: await isBackupLate(deps),
-    last: backups.find(({ kind, state }) => kind === 'nightly' && state === 'done') ?? null,
+    last: backups.find((one) => isGoodNight(one, at)) ?? null,
     backups,
     otherFiles: [...(names.get(place) ?? [])].filter((name) => !known.has(name)).length,
     takenToday: taken ? { by: taken.name ?? 'Akun terhapus', at: taken.at.toISOString() } : null,
   }
+}
+
+function isGoodNight({ kind, state, startedAt }: Backup, now: Date): boolean {
+  return kind === 'nightly' && state === 'done' && new Date(startedAt) <= now
 }
 
 /**
@@ -67,13 +71,13 @@ async function namesByPlace(deps: Deps, rows: readonly BackupRow[], place: Backu
 
 async function isBackupLate({ db, config, now }: Deps): Promise<boolean> {
   if (config.backupRecipient === null) return false
-  const since = (await findLastGood(db))?.startedAt ?? (await findFirstAttempt(db))
+  const since = (await findLastGood(db, now()))?.startedAt ?? (await findFirstAttempt(db))
   return isLate(since, now())
 }
 
 /** Reads what the page of system health tells about backups. */
 export async function readBackupHealth(deps: Deps) {
-  const last = await findLastGood(deps.db)
+  const last = await findLastGood(deps.db, deps.now())
   const night = await findLastNight(deps.db)
   const hasFailed = night?.state === 'failed' && night.id !== last?.id
   return {

@@ -156,6 +156,23 @@ describe('the nightly backup', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([])
   })
 
+  it('that a wrong clock dated in the future stands for no night', async () => {
+    await backUpNightly(app.deps)
+    const ahead = new Date(app.clock.now.getTime() + 400 * 86_400_000)
+    await app.db.updateTable('backup').set({ started_at: ahead }).execute()
+    expect(await overview()).toMatchObject({ last: null, isLate: true })
+    await backUpNightly(app.deps)
+    const { last, isLate, backups } = await overview()
+    expect(backups.map(({ startedAt }) => startedAt)).toEqual([
+      ahead.toISOString(),
+      app.clock.now.toISOString(),
+    ])
+    expect({ last: last?.startedAt, isLate }).toEqual({
+      last: app.clock.now.toISOString(),
+      isLate: false,
+    })
+  })
+
   it('that is missing for three days is notified to every admin once', async () => {
     await backUpNightly(app.deps)
     const broken = withoutFolder()

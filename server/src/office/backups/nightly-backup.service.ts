@@ -48,7 +48,7 @@ function dueAt(now: Date): Date {
 }
 
 async function isMadeTonight({ db, now }: Deps): Promise<boolean> {
-  const last = await findLastGood(db)
+  const last = await findLastGood(db, now())
   return last !== undefined && last.startedAt >= dueAt(now())
 }
 
@@ -66,7 +66,7 @@ async function makeTonights(deps: Deps, signal: AbortSignal | undefined): Promis
     startedAt,
     lockedUntil: new Date(startedAt.getTime() + leaseMs),
     expiresAt: null,
-    total: (await findLastGood(db))?.bytes ?? 0,
+    total: (await findLastGood(db, startedAt))?.bytes ?? 0,
   }
   if (!(await beginRun(db, run))) return 'another one is running'
   const encryption = { kind: 'recipient' as const, recipient: config.backupRecipient ?? '' }
@@ -123,7 +123,7 @@ async function removeOutlived(deps: Deps): Promise<void> {
 
 /** Notifies every admin once per gap of several days without a backup. */
 async function notifyWhenLate(deps: Deps): Promise<void> {
-  const last = await findLastGood(deps.db)
+  const last = await findLastGood(deps.db, deps.now())
   const since = last?.startedAt ?? (await findFirstAttempt(deps.db))
   if (since === null || !isLate(since, deps.now())) return
   await inTransaction(deps.db, async (db) => {

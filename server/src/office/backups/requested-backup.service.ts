@@ -98,7 +98,7 @@ export async function requestBackup(
     startedAt,
     lockedUntil: new Date(startedAt.getTime() + leaseMs),
     expiresAt: new Date(startedAt.getTime() + lifeMs),
-    total: (await findLastGood(db))?.bytes ?? 0,
+    total: (await findLastGood(db, startedAt))?.bytes ?? 0,
   })
   refuseUnless(isFree, 'backup.running')
   const day = dayInJakarta(startedAt)

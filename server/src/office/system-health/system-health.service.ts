@@ -1,3 +1,4 @@
+import { isDatedAhead } from '@ngaji/contract/office/backups/backups.rules'
 import { dayInJakarta, instantInJakarta } from '@ngaji/contract/jakarta-time'
 import { medianOf, wrongClockMs } from '@ngaji/contract/office/system-health/system-health.rules'
 import type {
@@ -114,7 +115,10 @@ type Night = { succeededAt: Date | null; triedAt: Date | null; failures: number 
 function nightState({ succeededAt, triedAt, failures }: Night, now: Date) {
   if (failures > 0) return 'failed'
   if (succeededAt === null) return triedAt === null ? 'never' : 'done'
-  return now.getTime() - succeededAt.getTime() > lateNightMs ? 'late' : 'done'
+  // A success that is dated ahead was written by a wrong clock.
+  return isDatedAhead(succeededAt, now) || now.getTime() - succeededAt.getTime() > lateNightMs
+    ? 'late'
+    : 'done'
 }
 
 async function readPhones({ db, now }: Deps) {

@@ -6,7 +6,7 @@ type CardRow = { id: string; student_id: string; card_version: number; secret_ha
 export async function saveCards(
   db: Db,
   rows: readonly CardRow[],
-  { issuedBy, now }: { issuedBy: string; now: Date },
+  { issuedBy, now }: { issuedBy: string | null; now: Date },
 ): Promise<void> {
   if (rows.length === 0) return
   await sql`

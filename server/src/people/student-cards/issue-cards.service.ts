@@ -8,7 +8,7 @@ export type NewCard = { studentId: string; cardVersion: number }
 export async function issueCards(
   { db, newId, config, now }: Pick<Deps, 'db' | 'newId' | 'config' | 'now'>,
   cards: readonly NewCard[],
-  issuedBy: string,
+  issuedBy: string | null,
 ): Promise<void> {
   const rows = cards.map((card) => ({
     id: newId(),

@@ -93,7 +93,7 @@ export async function restoreArchive(
 }
 
 /** Runs the archive's statements inside a transaction of Kysely. */
-function runIn(tx: Db): RunSql {
+export function runIn(tx: Db): RunSql {
   return async (sql, values = []) => {
     const { rows } = await tx.executeQuery(CompiledQuery.raw(sql, [...values]))
     return { rows: rows as never[] }

@@ -18,3 +18,8 @@ export class DatabaseReadOnly extends Error {
 export class DatabaseRefusal extends Error {
   override name = 'DatabaseRefusal'
 }
+
+/** The role may not make what the migrations make; `said` is the message of PostgreSQL. */
+export function ownerNeeded(said: string): string {
+  return `The role may not make tables in the schema public: make it the owner of the database. PostgreSQL says: ${said}.`
+}

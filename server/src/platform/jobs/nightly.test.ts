@@ -75,6 +75,40 @@ describe('nightly tasks', () => {
     expect(ran).toEqual(['one', 'one'])
   })
 
+  it('run after a clock that was a year ahead, whatever was written in that time', async () => {
+    const { ran, night } = counting('one', 'broken', 'held')
+    at('2027-12-25T08:00:00')
+    await night()
+    at('2027-12-26T08:00:00')
+    await night()
+    await app.db
+      .updateTable('nightly_task')
+      .set({ locked_until: app.clock.now, lease_id: app.deps.newId() })
+      .where('name', '=', 'held')
+      .execute()
+    at('2026-11-20T08:00:00')
+    const held = (await listNightlyRecords(app.db, app.clock.now)).find(
+      ({ name }) => name === 'held',
+    )
+    expect(held?.isRunning).toBe(false)
+    ran.length = 0
+    await night()
+    await night()
+    expect(ran).toEqual(['one', 'broken', 'held'])
+    at('2026-11-21T02:15:00')
+    await night()
+    expect(ran.slice(3)).toEqual(['one', 'broken', 'held'])
+  })
+
+  it('that were registered by a clock ahead are due as soon as it is right', async () => {
+    const { ran, night } = counting('one')
+    at('2027-12-25T08:00:00')
+    await night()
+    at('2026-11-20T08:00:00')
+    await night()
+    expect(ran).toEqual(['one'])
+  })
+
   it('run after a task that fails, which is retried with back-off', async () => {
     const { ran, night } = counting('broken', 'two')
     await night()

@@ -1,5 +1,5 @@
 import { addDays, dayInJakarta, instantInJakarta } from '@ngaji/contract/jakarta-time'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Deps } from '../../deps.ts'
 import { errorCodeOf } from './error-code.ts'
 import { leaseSeconds, whileRenewing } from './lease.ts'
@@ -15,6 +15,11 @@ export type NightlyTask = {
 }
 
 const usualTime = '02:15'
+/**
+ * By how much the clocks of two instances may differ. A moment further ahead was written while the clock was
+ * wrong, and does not count: else nothing would run until that day.
+ */
+const skewMinutes = 60
 const firstRetryMinutes = 5
 const longestRetryMinutes = 120
 
@@ -28,7 +33,7 @@ export function lastOccurrence(now: Date, time: string): Date {
 /**
  * Runs every task whose last success is older than its last due time: tonight's, or that of nights
  * without a running server. A task that fails is retried after 5, 10, 20 ... 120 minutes and delays
- * no other task.
+ * no other task. After a clock that was ahead every task is due at once.
  */
 export async function runNightlyTasks(
   deps: Deps,
@@ -71,7 +76,9 @@ export function listNightlyRecords(db: Db, now: Date): Promise<NightlyRecord[]> 
       'failures',
       'error',
       'next_try_at as nextTryAt',
-      sql<boolean>`locked_until is not null and locked_until > ${now}`.as('isRunning'),
+      sql<boolean>`locked_until is not null and locked_until > ${now} and not ${isAhead(sql.ref('locked_until'), now)}`.as(
+        'isRunning',
+      ),
     ])
     .orderBy('name')
     .execute()
@@ -103,6 +110,12 @@ async function registerTasks(
     on conflict do nothing`.execute(db)
 }
 
+/** Further ahead than a lease or a retry may be. */
+function isAhead(moment: RawBuilder<unknown>, now: Date) {
+  return sql<boolean>`(${moment} > ${now}::timestamptz
+    + make_interval(mins => ${longestRetryMinutes + skewMinutes}))`
+}
+
 async function takeDue(
   { db, now, newId }: Deps,
   { name, at = usualTime }: NightlyTask,
@@ -111,9 +124,11 @@ async function takeDue(
   const { rows } = await sql`
     update nightly_task set tried_at = ${now()}, lease_id = ${leaseId},
       locked_until = ${now()}::timestamptz + make_interval(secs => ${leaseSeconds})
-    where name = ${name} and coalesce(succeeded_at, since) < ${lastOccurrence(now(), at)}
-      and (next_try_at is null or next_try_at <= ${now()})
-      and (locked_until is null or locked_until < ${now()})
+    where name = ${name}
+      and (coalesce(succeeded_at, since) < ${lastOccurrence(now(), at)}
+        or ${isAhead(sql`coalesce(succeeded_at, since)`, now())})
+      and (next_try_at is null or next_try_at <= ${now()} or ${isAhead(sql`next_try_at`, now())})
+      and (locked_until is null or locked_until < ${now()} or ${isAhead(sql`locked_until`, now())})
     returning name`.execute(db)
   return rows.length > 0 ? leaseId : null
 }

@@ -1,6 +1,8 @@
+import { isDatedAhead } from '@ngaji/contract/office/backups/backups.rules'
 import type { Backup, BackupOverview } from '@ngaji/contract/office/backups/backups.schemas'
-import { Check, CircleX, Download, FileX, Hourglass } from 'lucide-react'
+import { CalendarX, Check, CircleX, Download, FileX, Hourglass } from 'lucide-react'
 import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
+import { serverNow } from '../../api/clock/server-clock.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { formatBytes, formatNumber, formatTime } from '../../ui/data/formats.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
@@ -64,6 +66,7 @@ export function BackupList({ overview }: { overview: BackupOverview }) {
 function State({ backup }: { backup: Backup }) {
   switch (backup.state) {
     case 'done':
+      if (isDatedAhead(new Date(backup.startedAt), serverNow())) return <DatedAhead />
       return <QuietMark icon={Check}>{backup.isReadBack ? 'Cocok' : 'Belum'}</QuietMark>
     case 'running':
       return <QuietMark icon={Hourglass}>Sedang dibuat</QuietMark>
@@ -89,6 +92,20 @@ function State({ backup }: { backup: Backup }) {
     default:
       return backup.state satisfies never
   }
+}
+
+/** A wrong clock dated it: it does not stand for the nights since. */
+function DatedAhead() {
+  return (
+    <>
+      <Tag tone="warning" icon={CalendarX}>
+        Tanggal di masa depan
+      </Tag>
+      <span className="block text-caption whitespace-normal text-ink-soft">
+        Jam server pernah keliru. Cadangan ini tidak dihitung sebagai yang terakhir.
+      </span>
+    </>
+  )
 }
 
 type TakeProps = { backup: Backup; takenToday: BackupOverview['takenToday'] }

@@ -126,6 +126,14 @@ describe('the page of backups', () => {
     await expect.element(page.getByText('Berkas tidak ada')).toBeVisible()
   })
 
+  it('marks one that a wrong clock dated in the future', async () => {
+    await open({
+      backups: [{ ...night, id: 'depan', startedAt: '2099-12-25T19:10:00.000Z' }, night],
+    })
+    await expect.element(page.getByText('Tanggal di masa depan')).toBeVisible()
+    await expect.element(page.getByText('Cocok', { exact: true })).toBeVisible()
+  })
+
   it('shows the words before the backup, and begins only once they are confirmed', async () => {
     const passphrase = 'satu-dua-tiga-empat-lima-enam-tujuh'
     const server = await open(

@@ -8,7 +8,7 @@ import { raiseCardVersions } from './card-version.queries.ts'
 export async function reissueCards(
   deps: Pick<Deps, 'db' | 'newId' | 'config' | 'now'>,
   studentIds: readonly string[],
-  ending: { reason: CardEnding; note?: string | null; by: string },
+  ending: { reason: CardEnding; note?: string | null; by: string | null },
 ): Promise<void> {
   await voidCards(deps, studentIds, ending)
   await issueCards(deps, await raiseCardVersions(deps.db, studentIds), ending.by)

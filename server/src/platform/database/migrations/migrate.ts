@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { withoutResponseTimeout } from '../database-client.ts'
-import { DatabaseRefusal } from '../database-errors.ts'
+import { DatabaseRefusal, ownerNeeded } from '../database-errors.ts'
 import type { DatabaseHandle, DatabaseLog } from '../database-handle.ts'
 import { readMigrationFiles, type MigrationFile } from './migration-files.ts'
 import { createLedger, pendingMigrations, readLedger } from './migration-ledger.ts'
@@ -36,7 +36,7 @@ export function migrate(database: Migratable, options: MigrateOptions = {}): Pro
           'The disk is nearly full: there is no room to migrate the database.',
         )
       }
-      await createLedger(client)
+      await createLedger(client).catch(refuseWithoutRight)
       const lock = await acquireMigrationLock(client, options.waitLimitMs ?? WAIT_LIMIT_MS)
       try {
         return await runPending({ client, files, lock, ...database }, options.log)
@@ -85,8 +85,14 @@ async function runFile({ client, engine, lock }: Run, file: MigrationFile): Prom
     // A lost connection has rolled back already, and the first error is thrown.
     await client.query('rollback').catch(() => undefined)
     if (error instanceof Error) error.message = `${file.name}: ${error.message}`
-    throw error
+    return refuseWithoutRight(error)
   }
+}
+
+/** An operator gives the right; any other error is thrown as it is. */
+function refuseWithoutRight(error: unknown): never {
+  if ((error as { code?: unknown }).code !== '42501') throw error
+  throw new DatabaseRefusal(ownerNeeded((error as Error).message))
 }
 
 /** Lifts the statement timeouts of the server: a migration may take long. */
