@@ -24,10 +24,13 @@ function chooseOpened(model: Model, choose: Choose) {
 export const openRegister: Command = (model, app, choose) => {
   const isRunning = ({ group: { branchYear } }: ModelClass) =>
     branchYear.year.isActive && branchYear.isActive
-  const one = chooseNeedy(choose, model.classes, isRunning)
+  const today = dayInJakarta(app.clock.now)
+  // By chance alone few of those that were cancelled today would be opened again.
+  const cancelled = model.classes.filter(({ id }) => model.cancelledRegisters.has(`${id} ${today}`))
+  const one = choose(cancelled) ?? chooseNeedy(choose, model.classes, isRunning)
   const teacher = one && chooseTeacher(one, choose)
   if (!one || !teacher) return null
-  const key = `${one.id} ${dayInJakarta(app.clock.now)}`
+  const key = `${one.id} ${today}`
   const isEmpty = one.students.size === 0 && !model.registers.has(key)
   return {
     what: model.cancelledRegisters.has(key) ? 'reopen a register' : 'open a register',
