@@ -37,8 +37,16 @@ export function refusalToChangeTeacher(
   actor: { userId: string; role: Role },
 ): Refusal | null {
   if (account.id === actor.userId || isRoleBelow(account.role, actor.role)) return null
-  const who = account.role === 'admin' ? 'pemiliknya' : roleTitle.admin
-  return refuse('teacher.account-above', { role: roleTitle[account.role], who })
+  return refuse('teacher.account-above', {
+    role: roleTitle[account.role],
+    who: whoStandsAbove(account.role),
+  })
+}
+
+function whoStandsAbove(role: Role): string {
+  if (role === 'admin') return 'pemiliknya'
+  const isBelowDesa = isRoleBelow(role, 'branchAdmin')
+  return isBelowDesa ? `${roleTitle.branchAdmin} atau ${roleTitle.admin}` : roleTitle.admin
 }
 
 /** Somebody of another role serves again by a change of the role, not by the record. */
@@ -63,7 +71,7 @@ export function refusalToEndService(classes: readonly ServedClass[]): Refusal | 
   const waiting = locked.filter(({ isRunning }) => !isRunning)
   const steps = [
     ...stepFor(open, (names) => `Keluarkan dahulu dari ${names}.`),
-    ...stepFor(running, (names) => `${names} terkunci; PJP Desa yang mengakhiri tugasnya.`),
+    ...stepFor(running, (names) => `${names} terkunci; PJP Desa kelas itu yang mengeluarkannya.`),
     ...stepFor(waiting, (names) => `${names} terkunci; PJP Desa membuka kuncinya dahulu.`),
   ]
   return refuse('teacher.in-locked-class', { steps: steps.join(' ') })

@@ -160,7 +160,7 @@ describe('a position', () => {
       { name: 'Kelas 7', ...waiting },
     ])
     expect(refusal && refusalMessage(refusal)).toBe(
-      'Guru ini masih mengajar. Keluarkan dahulu dari Kelas 4, Kelas 5. Kelas 6 terkunci; PJP Desa yang mengakhiri tugasnya. Kelas 7 terkunci; PJP Desa membuka kuncinya dahulu.',
+      'Guru ini masih mengajar. Keluarkan dahulu dari Kelas 4, Kelas 5. Kelas 6 terkunci; PJP Desa kelas itu yang mengeluarkannya. Kelas 7 terkunci; PJP Desa membuka kuncinya dahulu.',
     )
     expect(refusalToEndService([])).toBeNull()
   })

@@ -94,7 +94,7 @@ export type Place = StudentFacts & {
   wasMember: boolean
   /** The day a former stay in the class ended, for who is not a member now. */
   leftOn: string | null
-  /** When a mutasi ended a stay that includes the day, or ends with it: what was marked before that stands. */
+  /** When a mutasi ended a stay that includes the day, or ends with it that evening: what was marked before that stands. */
   leftAt: Date | null
   isVoid: boolean
   revision: number
@@ -128,7 +128,8 @@ export async function listPlaces(db: Db, actor: Actor, { classId, date }: Day): 
         bool_or(joined_on <= ${date}::date and (left_on is null or left_on > ${date}::date))
           as was_member,
         case when bool_or(left_on is null) then null else max(left_on) end as left_on,
-        max(transfer.at) filter (where joined_on <= ${date}::date and left_on >= ${date}::date)
+        max(transfer.at) filter (where joined_on <= ${date}::date and (left_on > ${date}::date
+          or left_on = ${date}::date and (transfer.at at time zone 'Asia/Jakarta')::date = left_on))
           as left_at,
         (array_agg(sub_branch_id order by left_on is null desc, joined_on desc))[1]
           as sub_branch_id

@@ -14,7 +14,13 @@ const { Part: UnsentSheet } = lazyDialog(
   async () => (await import('../outbox/UnsentSheet.tsx')).UnsentSheet,
 )
 
-type Badge = { words: string; icon: LucideIcon | 'turning'; className: string }
+type Badge = {
+  words: string
+  icon: LucideIcon | 'turning'
+  className: string
+  /** On phones without its words, which the banner says: a bar that grows moves the list under a thumb. */
+  isSmall?: boolean
+}
 
 const quiet = 'bg-unmarked-soft text-unmarked-ink'
 const warning = 'bg-warning-soft text-warning-ink'
@@ -32,7 +38,8 @@ export function badgeOf(unsent: Unsent, isOnline: boolean, isFresh: boolean): Ba
     }
   }
   if (waiting > 0) return { words: waitingWords(unsent), icon: ClockArrowUp, className: warning }
-  if (!isOnline) return { words: 'Tidak ada sinyal', icon: CloudOff, className: warning }
+  if (!isOnline)
+    return { words: 'Tidak ada sinyal', icon: CloudOff, className: warning, isSmall: true }
   return isFresh ? { words: 'Online', icon: CloudCheck, className: quiet } : null
 }
 
@@ -82,7 +89,7 @@ export function NetworkBadge() {
               ) : (
                 <Icon of={badge.icon} size={16} />
               )}
-              {badge.words}
+              <span className={badge.isSmall ? 'phone:sr-only' : undefined}>{badge.words}</span>
             </span>
           </button>
         )}

@@ -92,7 +92,7 @@ describe('the end of a service', () => {
       const refused = await sent(user, teacher)
       expect(errorCode(refused)).toBe('teacher.in-locked-class')
       expect(messageIn(refused)).toBe(
-        `Guru ini masih mengajar. ${name} terkunci; PJP Desa yang mengakhiri tugasnya.`,
+        `Guru ini masih mengajar. ${name} terkunci; PJP Desa kelas itu yang mengeluarkannya.`,
       )
       expect((await read(user)).servedClasses).toEqual([{ ...alone, isLeft: false }])
     }
@@ -120,7 +120,7 @@ describe('the end of a service', () => {
     const open = await nameOf(openId)
     const leave = `Keluarkan dahulu dari ${open}.`
     expect(messageIn(await sent(subBranchAdmin, teacher))).toBe(
-      `Guru ini masih mengajar. ${leave} ${name} terkunci; PJP Desa yang mengakhiri tugasnya.`,
+      `Guru ini masih mengajar. ${leave} ${name} terkunci; PJP Desa kelas itu yang mengeluarkannya.`,
     )
     expect(messageIn(await sent(branchAdmin, teacher))).toBe(`Guru ini masih mengajar. ${leave}`)
     const early = await givenService(true, { isActive: false })

@@ -192,17 +192,20 @@ describe('the roster', () => {
   })
 
   describe('after a mutasi of this evening', () => {
-    async function givenMutasi() {
+    async function givenMutasi({ daysLater = 0 } = {}) {
       const { place, child, classId, send, teacher } = await scene()
       const branchAdmin = await app.givenUser({ role: 'branchAdmin', place })
       await send(open())
       app.clock.now = new Date(at('18.45'))
+      app.pass({ minutes: daysLater * 24 * 60 })
+      if (daysLater > 0) branchAdmin.token = await app.givenSession(branchAdmin)
       const moved = await app.as(branchAdmin).call(studentRoutes.transfer, {
         params: { studentId: child.studentId },
-        body: { toClassId: null, reason: 'Pindah pondok' },
+        body: { toClassId: null, reason: 'Pindah pondok', date: today },
       })
       expect(moved.status).toBe(201)
-      app.clock.now = new Date(at('19.00'))
+      app.pass({ minutes: 15 })
+      if (daysLater > 0) teacher.token = await app.givenSession(teacher)
       const entry = async () =>
         (await readDay(app, teacher, classId)).find(
           ({ studentId }) => studentId.id === child.studentId,
@@ -221,6 +224,13 @@ describe('the roster', () => {
         { outcome: 'refused', code: 'attendance.left-class' },
       ])
       expect(await entry()).toMatchObject({ status: 'Hadir', isMarked: true })
+    })
+
+    it('takes nothing of its day where it was entered later', async () => {
+      const { child, send, entry } = await givenMutasi({ daysLater: 1 })
+      const { body } = await send(mark(child, 'Hadir', { at: at('18.40') }))
+      expect(body.results).toMatchObject([{ outcome: 'refused', code: 'attendance.left-class' }])
+      expect(await entry()).toBeUndefined()
     })
 
     it('takes a scan of before it, and gives no row without a mark', async () => {

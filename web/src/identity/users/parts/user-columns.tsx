@@ -23,12 +23,7 @@ export const userColumns: readonly TableColumn<User>[] = [
     header: 'Email',
     value: ({ email }) => email,
     renderCell: ({ email }) => (
-      <span
-        title={email ?? undefined}
-        className="block max-w-56 truncate print:max-w-none print:wrap-anywhere print:whitespace-normal"
-      >
-        {formatText(email)}
-      </span>
+      <span className="block min-w-56 wrap-anywhere print:min-w-0">{formatText(email)}</span>
     ),
     isSortable: true,
     onPhone: 'none',

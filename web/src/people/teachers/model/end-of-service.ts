@@ -11,7 +11,7 @@ import { namedPeople } from '@ngaji/contract/words/wording'
 export function classesLeftInWords(classes: readonly ServedClassAnswer[]): string[] {
   const left = classes.filter(({ isLeft }) => isLeft)
   return [
-    ...say(left, (names) => `Ia keluar hari ini dari ${names}.`),
+    ...say(left, (names) => `Ia langsung keluar dari ${names}.`),
     ...say(
       left.filter(({ isOnlyTeacher }) => isOnlyTeacher),
       (names) => `${names} tidak punya guru lagi.`,

@@ -5,7 +5,7 @@ import {
 } from '@ngaji/contract/people/teachers/teachers.rules'
 import { hasTeacherRecord } from '@ngaji/contract/identity/users/users.rules'
 import type { Refusal } from '@ngaji/contract/refusal'
-import { isRoleBelow, type Role } from '@ngaji/contract/roles'
+import type { Role } from '@ngaji/contract/roles'
 import { refusalMessage } from '@ngaji/contract/words/refusal-message'
 
 type Viewer = { userId: string; role: Role }
@@ -18,9 +18,9 @@ export function reasonAgainstChange({ userId }: Teacher, viewer: Viewer): string
 }
 
 /** The same about the account: nobody gives oneself a code. */
-export function reasonAgainstAccountAct({ userId }: Teacher, { role }: Viewer): string | false {
-  if (isRoleBelow(userId.role, role)) return false
-  return said(refusalToChangeTeacher(userId, { userId: '', role }))
+export function reasonAgainstAccountAct({ userId }: Teacher, viewer: Viewer): string | false {
+  if (userId.id === viewer.userId) return 'Ini akun Anda sendiri.'
+  return said(refusalToChangeTeacher(userId, viewer))
 }
 
 /** Why the service cannot be resumed here. */

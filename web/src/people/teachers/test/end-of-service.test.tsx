@@ -72,7 +72,7 @@ describe('the end of a service', () => {
     await expect
       .element(
         dialog().getByText(
-          'Ia keluar hari ini dari Kelas 2 dan Kelas 4. Kelas 4 tidak punya guru lagi. Kelas 4 tidak punya Wali Kelas lagi. Akunnya tetap dapat masuk; minta Admin Daerah menonaktifkannya.',
+          'Ia langsung keluar dari Kelas 2 dan Kelas 4. Kelas 4 tidak punya guru lagi. Kelas 4 tidak punya Wali Kelas lagi. Akunnya tetap dapat masuk; minta Admin Daerah menonaktifkannya.',
         ),
       )
       .toBeVisible()
@@ -101,7 +101,7 @@ describe('the end of a service', () => {
     const server = await openPage('subBranchAdmin', teacher)
     await item('Akhiri tugas').click()
     const reason =
-      'Guru ini masih mengajar. Keluarkan dahulu dari Kelas 7. Kelas 4 terkunci; PJP Desa yang mengakhiri tugasnya.'
+      'Guru ini masih mengajar. Keluarkan dahulu dari Kelas 7. Kelas 4 terkunci; PJP Desa kelas itu yang mengeluarkannya.'
     await expect.element(dialog().getByText(reason).first()).toBeVisible()
     await dialog().getByLabelText('Alasan').fill('Pindah ke luar kota')
     await expect.element(submit()).toHaveAttribute('aria-disabled', 'true')
@@ -137,7 +137,8 @@ describe('somebody who has an office by now', () => {
 
   it('is nobody that an office below changes: each act says why', async () => {
     await openPage('subBranchAdmin', former('subBranchAdmin'))
-    const reason = 'Akun ini sekarang PJP Kelompok; hanya Admin Daerah yang mengubahnya.'
+    const reason =
+      'Akun ini sekarang PJP Kelompok; hanya PJP Desa atau Admin Daerah yang mengubahnya.'
     for (const act of [...acts, 'Aktifkan kembali']) {
       await expect.element(item(act)).toHaveAttribute('aria-disabled', 'true')
       await expect.element(item(act)).toMatchTextContent(new RegExp(reason))

@@ -103,7 +103,6 @@ function BranchExamOfYear({ year: known, status, onStatus, links }: BranchExamOf
       <QueryStates query={summary} label="Memuat kelompok">
         {({ subBranches }) => (
           <>
-            {isManaged && <LeftCategories branchYearId={year.id} reportLink={links.report} />}
             <ExamFigures
               summaries={subBranches}
               isRunning={year.munaqasyahStatus === 'inProgress'}
@@ -131,6 +130,7 @@ function BranchExamOfYear({ year: known, status, onStatus, links }: BranchExamOf
         )}
       </QueryStates>
       {isManaged && <ClaimList branchYearId={year.id} />}
+      {isManaged && <LeftCategories branchYearId={year.id} reportLink={links.report} />}
     </Screen>
   )
 }

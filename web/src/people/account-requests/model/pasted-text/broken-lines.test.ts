@@ -77,4 +77,53 @@ describe('lines of a numbered list that end early', () => {
       { remarks: [expect.stringContaining(asked)] },
     ])
   })
+
+  it.each(['', '-', '•'])('are asked about where a number is missing: "%s"', (number) => {
+    const lines = [
+      ['1', 'Ali', 'L'],
+      [number, 'Siti'],
+      ['2', 'Umar', 'L', 'Budi'],
+    ]
+    expect(parse(['No', 'Nama', 'L/P', 'Nama Ayah'], ...lines).people).toMatchObject([
+      { person: { parentName: '' }, remarks: [`Nama Lengkap "Ali": ${asked}`], notes: [] },
+      { person: { parentName: '' }, remarks: [`Nama Lengkap "Siti": ${asked}`], notes: [] },
+      { person: { name: 'Umar', parentName: 'Budi' }, remarks: [] },
+    ])
+  })
+})
+
+describe('lines that have their number before the name', () => {
+  const fathers = ['Nama', 'Nama Ayah', 'Alamat']
+  const people = [
+    ['Ali', 'Budi'],
+    ['Siti', 'Umar'],
+    ['Umar', 'Hasan'],
+    ['Aisyah', 'Dadang'],
+  ]
+
+  it.each(['. ', ') ', '.', ' '])('stay people of their own: 1%s', (sign) => {
+    const lines = people.map(([name, father = ''], at) => [`${at + 1}${sign}${name}`, father])
+    expect(told(fathers, ...lines)).toEqual(people.map(([name, father]) => [name, '', father]))
+  })
+
+  it('are asked about where their numbers do not run', () => {
+    const lines = [
+      ['1. Ali', 'Budi'],
+      ['5. Siti', 'Umar'],
+    ]
+    expect(parse(fathers, ...lines).people).toMatchObject([
+      { remarks: [expect.stringContaining(asked)] },
+      { remarks: [expect.stringContaining(asked)] },
+    ])
+    expect(parse(fathers, ['Ali', 'Budi'], ['2. Siti', 'Umar']).people).toHaveLength(2)
+  })
+
+  it('are joined where a date goes on below them', () => {
+    const lines = [
+      ['1. Ali', 'Garut'],
+      ['3. April 2015', 'Budi'],
+      ['2. Siti', 'Garut, 5 Mei 2016', 'Umar'],
+    ]
+    expect(told(head, ...lines).map(([, , father]) => father)).toEqual(['Budi', 'Umar'])
+  })
 })

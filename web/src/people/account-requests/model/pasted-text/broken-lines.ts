@@ -55,7 +55,9 @@ function readPieces(list: List, pieces: readonly PastedLine[]): ReadPieces {
   const [first, ...others] = pieces
   if (!first) return { lines: [], count: 1 }
   const signs = others.map((piece, index) =>
-    list.isNumbered ? signByNumber(piece, first) : signByName(list, piece, pieces[index] ?? first),
+    list.isNumbered
+      ? signByNumber(list, piece, first)
+      : signByName(list, piece, { first, above: pieces[index] ?? first }),
   )
   if (others.length === 0 || signs.includes('somebody')) {
     const isNameAlone = !list.isNumbered && list.width > 2 && first.cells.length === 1
@@ -70,16 +72,38 @@ function readPieces(list: List, pieces: readonly PastedLine[]): ReadPieces {
 /** What a line is that may go on with the ones above: part of them, somebody else, or open. */
 type Sign = 'part' | 'somebody' | 'open'
 
-function signByNumber(line: PastedLine, first: PastedLine): Sign {
+function signByNumber({ nameAt }: List, line: PastedLine, first: PastedLine): Sign {
   const number = numberOf(line)
-  if (number === null) return 'part'
-  return number === 1 || number === (numberOf(first) ?? 0) + 1 ? 'somebody' : 'open'
+  if (number !== null) return signOfNumber(number, numberOf(first) ?? 0)
+  // Somebody whose number is missing: a cell that goes on has words or a date in the first one.
+  const hasNoNumber = !/[\p{L}\p{N}]/u.test(line.cells[0] ?? '')
+  return hasNoNumber && mayBeName(line.cells[nameAt] ?? '') ? 'open' : 'part'
 }
 
-function signByName({ nameAt }: List, line: PastedLine, above: PastedLine): Sign {
+type Around = { first: PastedLine; above: PastedLine }
+
+function signByName({ nameAt }: List, line: PastedLine, { first, above }: Around): Sign {
   const name = line.cells[nameAt] ?? ''
+  const [number, before] = [numberBefore(name), numberBefore(first.cells[nameAt] ?? '')]
+  if (number !== null && before !== null) return signOfNumber(number, before)
   const goesOn = /[,;/(-]$/.test(above.cells.at(-1) ?? '')
-  return goesOn || name === '' || /\d/.test(name) ? 'part' : 'open'
+  return goesOn || !mayBeName(name) ? 'part' : 'open'
+}
+
+/** A number that runs, or starts over, belongs to somebody else. */
+function signOfNumber(number: number, before: number): Sign {
+  return number === 1 || number === before + 1 ? 'somebody' : 'open'
+}
+
+/** No name has a digit, but the number of its line may stand before it: `2. Siti`. */
+function mayBeName(text: string): boolean {
+  return text !== '' && !/\d/.test(text.replace(/^\(?\d{1,3}\s*[.)]\s*(?=\p{L})/u, ''))
+}
+
+/** The 2 of `2. Siti` or `2 Siti`; null where the text goes on with digits, as a date does. */
+function numberBefore(name: string): number | null {
+  const digits = /^\(?(\d{1,3})(?:\s*[.):\]\p{Pd}]+\s*|\s+)\p{L}\D*$/u.exec(name)?.[1]
+  return digits === undefined ? null : Number(digits)
 }
 
 function numberOf({ cells }: PastedLine): number | null {
