@@ -72,6 +72,7 @@ const finalCodes: ReadonlySet<string> = new Set<ErrorCode>([
   'exam.bad-mark',
   'exam.marks-missing',
   'score.marks-changed',
+  'teacher.ended',
   'exam.category-not-for-grade',
   'exam.no-question-set',
 ])

@@ -153,6 +153,23 @@ describe('marks that waited for signal', () => {
     expect((await first.openNis(child.nis)).status).toBe(200)
   })
 
+  it('and were changed meanwhile are told as not saved, not as refused', async () => {
+    const { id, first, me } = await givenTwoExaminers(app)
+    const { version, questions } = (await first.start(id, 'writing')).body
+    const marks = questions.map(({ id: questionId }) => ({ questionId, mark: 0 }))
+    const seen = questions.map(({ id: questionId, maxScore }) => ({ questionId, mark: maxScore }))
+    const answer = await app.as(me).call(scoringRoutes.finishCategory, {
+      params: { scoreId: id, category: 'writing' },
+      body: { version, marks, seen, queued: queuedFor(5) },
+    })
+    expect(refusal(answer)).toEqual([409, 'score.marks-changed'])
+    expect(await toldOfRefused(me)).toMatchObject([
+      {
+        text: 'Nilai Menulis Arab belum disimpan: berubah di perangkat lain. Periksa, lalu simpan lagi.',
+      },
+    ])
+  })
+
   it('and cannot be saved as a score yet are told, and kept', async () => {
     const { id, first, me } = await givenTwoExaminers(app)
     const { version, questions } = (await first.start(id, 'writing')).body

@@ -13,7 +13,12 @@ import { Reason } from '../../ui/feedback/Reason.tsx'
 import { Sheet } from '../../ui/dialog/Sheet.tsx'
 import { useOnline } from '../network/online.ts'
 import { dismiss } from './outbox.ts'
-import { needsAttention, waitsForSusulan, type QueuedWrite } from './queued-write.ts'
+import {
+  hasMissedSusulan,
+  needsAttention,
+  waitsForSusulan,
+  type QueuedWrite,
+} from './queued-write.ts'
 import { groupKey } from './send-plan.ts'
 import { sendNow } from './sender.ts'
 import { senderEntry, type WriteLabel } from './senders.ts'
@@ -145,6 +150,7 @@ function stateWords(write: QueuedWrite): string {
   switch (state.kind) {
     case 'waiting':
       if (waitsForSusulan(write)) return 'Menunggu susulan. Dikirim sendiri begitu dimulai.'
+      if (hasMissedSusulan(write)) return 'Munaqosah sudah selesai. Hubungi PJP Desa.'
       if (isInMemory) return 'Belum tersimpan di HP, sedang dikirim.'
       return state.problem?.message ?? 'Tersimpan di HP, menunggu dikirim.'
     case 'conflict':

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
 import { closeOfflineDatabase, offlineDatabase } from '../copies/database.ts'
 import { givenEmptyPhone, hendra, siti, write } from '../copies/offline.fixtures.ts'
 import { setOfflineUser } from '../copies/offline-user.ts'
 import { countUnsent, dismiss, enqueue, outboxWrites } from './outbox.ts'
 import { replaceRefused } from './replace-refused.ts'
+import { UnsentSheet } from './UnsentSheet.tsx'
 import { flush, sendNow, startSending } from './sender.ts'
 import { registerSender, type Settlement } from './senders.ts'
 import type { Batch } from './send-plan.ts'
@@ -208,5 +210,30 @@ describe('a refused record that is sent again', () => {
     const replacements = [one, gone].map(({ id }) => ({ id, by: write() }))
     expect(await replaceRefused(replacements)).toBe(false)
     expect(outboxWrites()).toMatchObject([{ id: one.id, state: { kind: 'refused' } }])
+  })
+})
+
+describe('marks of an exam that is over', () => {
+  const day = 24 * 3_600_000
+  async function givenWaitedFor(days: number) {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - days * day })
+    await enqueue([write()])
+    vi.useRealTimers()
+    setOfflineUser(siti)
+    answer = () => Promise.reject(refusal(409, { code: 'munaqasyah.not-running' }))
+    await sendNow()
+    return render(<UnsentSheet open onClose={() => undefined} />)
+  }
+
+  it('wait for the susulan', async () => {
+    const screen = await givenWaitedFor(13)
+    const list = screen.getByRole('region', { name: 'Menunggu dikirim' })
+    await expect.element(list.getByText(/^Menunggu susulan\./)).toBeVisible()
+  })
+
+  it('need attention once no susulan is to be expected', async () => {
+    const screen = await givenWaitedFor(15)
+    const list = screen.getByRole('region', { name: 'Perlu perhatian' })
+    await expect.element(list.getByText('Munaqosah sudah selesai. Hubungi PJP Desa.')).toBeVisible()
   })
 })

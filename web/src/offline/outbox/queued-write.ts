@@ -42,9 +42,25 @@ export function isUnsent({ state }: QueuedWrite): boolean {
 /** Refusals that end by themselves, without the writer: the marks are sent once the exam runs again (susulan). */
 const endsByItself: ReadonlySet<string> = new Set<ErrorCode>(['munaqasyah.not-running'])
 
-/** Does it wait for the catch-up exam? */
-export function waitsForSusulan({ state }: QueuedWrite): boolean {
+/** A susulan follows within days. Later there may be none: the region may have gone on to its next year. */
+const susulanWithinMs = 14 * 24 * 3_600_000
+
+function isOfClosedExam({ state }: QueuedWrite): boolean {
   return state.kind === 'waiting' && endsByItself.has(state.problem?.code ?? '')
+}
+
+function isPastSusulan({ recordedAt }: QueuedWrite): boolean {
+  return Date.now() - recordedAt > susulanWithinMs
+}
+
+/** Does it wait for the catch-up exam? */
+export function waitsForSusulan(write: QueuedWrite): boolean {
+  return isOfClosedExam(write) && !isPastSusulan(write)
+}
+
+/** Did it wait so long that a catch-up exam is no longer to be expected? It is sent all the same, should one begin. */
+export function hasMissedSusulan(write: QueuedWrite): boolean {
+  return isOfClosedExam(write) && isPastSusulan(write)
 }
 
 export function needsAttention(write: QueuedWrite): boolean {

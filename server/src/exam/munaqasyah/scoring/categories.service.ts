@@ -55,8 +55,8 @@ export async function startCategory(
 ): Promise<StartedCategory> {
   const open = await claimCategory(deps, actor, wanted)
   const isNew = open.category.startedAt === null
-  // Of a category that was begun, a phone asks for the questions of marks that still wait.
-  if (isNew) await refuseEnded(deps, actor, open)
+  // Opening takes the lease: of a colleague's category, too, that would begin a further child.
+  await refuseEnded(deps, actor, open)
   const questions = isNew ? await drawQuestionSet(deps, actor, wanted, open) : open.questions
   const student = await findExaminee(deps.db, actor, wanted.scoreId)
   refuseUnless(student, 'score.not-found')

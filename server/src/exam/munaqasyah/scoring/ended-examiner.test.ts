@@ -87,8 +87,19 @@ describe('an examiner whose service is over', () => {
     const { version, questions } = (await second.start(id, 'reciting')).body
     await second.release(id)
     await endService('2026-11-18')
-    expect((await first.start(id, 'reciting')).status).toBe(200)
     const marks = marksFor(questions)
     expect((await first.finish(id, 'reciting', { version, marks })).status).toBe(200)
+  })
+
+  it('begins no child by opening the category that a colleague began', async () => {
+    const id = await scoreIdOf(app, exam, child)
+    await second.open(child.cardCode)
+    await second.start(id, 'reciting')
+    await second.release(id)
+    await endService('2026-11-18')
+    expect(refusal(await first.start(id, 'reciting'))).toEqual([409, 'teacher.ended'])
+    // The lease was not taken by it, either.
+    expect(refusal(await first.start(id, 'writing'))).toEqual([409, 'teacher.ended'])
+    expect((await second.start(id, 'writing')).status).toBe(200)
   })
 })

@@ -23,10 +23,17 @@ export async function notifyRefusedMarks(
 ): Promise<void> {
   const isReplaced = areQuestionsReplaced(refusal, about)
   if (!isReplaced && !areMarksRefusedForGood(refusal)) return
-  const why = isReplaced ? ' karena soalnya sudah diganti' : ''
-  const text = `Nilai ${scoreCategoryLabel[category]} yang menunggu sinyal ditolak${why}. Buka kategorinya untuk melihat alasannya.`
+  const text = noticeText(scoreCategoryLabel[category], refusal, isReplaced)
   const href = `/munaqasyah/examination?score=${scoreId}&category=${category}`
   await tellOfRefusedRecord(deps, actor, { queued, text, href })
+}
+
+/** The sentence of a notice. Changed marks were taken: only 'Simpan Nilai' had no effect. */
+function noticeText(label: string, { code }: AppError, isReplaced: boolean): string {
+  if (code === 'score.marks-changed')
+    return `Nilai ${label} belum disimpan: berubah di perangkat lain. Periksa, lalu simpan lagi.`
+  const why = isReplaced ? ' karena soalnya sudah diganti' : ''
+  return `Nilai ${label} yang menunggu sinyal ditolak${why}. Buka kategorinya untuk melihat alasannya.`
 }
 
 /**

@@ -23,6 +23,7 @@ export function ExamNotes({ exam }: { exam: Examination }) {
       <LostClaim claim={claim} problem={held} />
       {refused && <Note tone="warning">{refused}</Note>}
       {exam.canTakeBack && <FinishWaits takeBack={exam.takeBack} />}
+      <MaybeSaved view={view} />
       <SetReplaced view={view} />
       <MarksChanged view={view} />
       <NotHeard sheet={view.sheet} opening={exam.opening} />
@@ -74,6 +75,12 @@ function FinishWaits({ takeBack }: Pick<Examination, 'takeBack'>) {
       {failure ?? 'Nilai sudah disimpan dan menunggu terkirim. Ada yang salah? Tekan “Ubah lagi”.'}
     </Note>
   )
+}
+
+/** A 'Simpan Nilai' whose response was lost was taken back: the server may have its score. */
+function MaybeSaved({ view: { sheet, isFinishing } }: { view: SheetView }) {
+  if (!sheet?.isMaybeSaved || isFinishing) return null
+  return <Note tone="warning">Mungkin sudah tersimpan. Simpan lagi setelah mengubah.</Note>
 }
 
 /** The questions are others than those that this device showed before. */

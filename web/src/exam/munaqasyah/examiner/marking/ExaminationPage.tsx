@@ -2,7 +2,7 @@ import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rule
 import { texts } from '@ngaji/contract/words/texts'
 import type { Score } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { named } from '@ngaji/contract/values/person/shown-name.rules'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { confirm } from '../../../../ui/dialog/confirm.ts'
 import { Dock } from '../../../../ui/layout/Dock.tsx'
@@ -119,6 +119,7 @@ function useExamination(props: ExaminationPageProps) {
   const [chosen, setOpenId] = useState<string | null>(null)
   const [isMissingTold, setMissingTold] = useState(false)
   const [jumps, setJumps] = useState(0)
+  const isAsking = useRef(false)
   const isReadOnly = openingRefusal(opening.error) !== null || view.problem?.code === closedCode
   const isHeld = view.sheet !== null && !isReadOnly
   const claim = useClaim({ scoreId, nis: who.nis, isHeld, onRetaken: opening.retry })
@@ -140,9 +141,13 @@ function useExamination(props: ExaminationPageProps) {
     isMissingTold,
     openId: openOf(view.questions, chosen),
     setOpenId,
-    save: () => {
-      if (missingWords(view.questions)) setMissingTold(true)
-      else void askToSave(props, who, marking.finish)
+    save: async () => {
+      // A second press while the first waits for the taps would ask twice.
+      if (isAsking.current) return
+      isAsking.current = true
+      const shown = await marking.questionsAfterTaps().finally(() => (isAsking.current = false))
+      if (missingWords(shown)) setMissingTold(true)
+      else await askToSave(props, who, () => marking.finish(shown))
     },
     jumpToMissing: () => {
       setMissingTold(false)
@@ -209,9 +214,17 @@ export type Examination = ReturnType<typeof useExamination>
 
 /** 'Simpan Nilai', with the reason while it is disabled. */
 function SaveDock({ exam: { view, offReason, save } }: { exam: Examination }) {
+  const missing = missingWords(view.questions)
   return (
-    <Dock reason={offReason || (missingWords(view.questions) ?? false)}>
-      <Button tone="primary" size="hero" wide onClick={save} disabledReason={offReason}>
+    <Dock reason={offReason || (missing ?? false)}>
+      <Button
+        // It shines only once every question has its mark.
+        tone={missing ? 'tonal' : 'primary'}
+        size="hero"
+        wide
+        onClick={() => void save()}
+        disabledReason={offReason}
+      >
         {texts.examination.save}
       </Button>
     </Dock>

@@ -200,6 +200,32 @@ describe("after 'Simpan Nilai' without signal", () => {
   })
 })
 
+it("a 'Simpan Nilai' whose answer was lost is taken back with a note, until the next is accepted", async () => {
+  await startSheet(key)
+  const of = { ...key, nis: aisyah.nis }
+  const seen = [1, 2, 3, 4].map((number) => ({ questionId: questionId(number), mark: 25 }))
+  outside.isReachable = false
+  for (const one of seen) await recordExam(of, { kind: 'mark', ...one })
+  await recordExam(of, { kind: 'finish', questionId: questionId(1), seen })
+  await sendNowLazily()
+  const page = await givenOpenCategory()
+  const note = page.getByText('Mungkin sudah tersimpan. Simpan lagi setelah mengubah.')
+  await expect.element(page.getByRole('button', { name: 'Ubah lagi' })).toBeVisible()
+  await expect.element(note).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Ubah lagi' }).click()
+  await expect.element(note).toBeVisible()
+  outside.isReachable = true
+  await sendNowLazily()
+  await tap(page, 1, 10)
+  await expect.poll(() => unsentCount(outside.server.caller.id)).toBe(0)
+  await expect.element(note).toBeVisible()
+  await page.getByRole('button', { name: 'Simpan Nilai' }).click()
+  await page.getByRole('button', { name: 'Ya' }).click()
+  await expect.element(page.getByText('Berhasil menyimpan nilai!')).toBeVisible()
+  expect(outside.server.entries.get('memorizingDua')?.score).toBe(85)
+  await expect.element(note).not.toBeInTheDocument()
+})
+
 describe('marks that another examiner changed', () => {
   it('are not saved unseen: both are shown, and the examiner saves again', async () => {
     const page = await givenOpenCategory()
@@ -224,6 +250,41 @@ describe('marks that another examiner changed', () => {
     await tap(page, 1, 25)
     await expect.element(page.getByText('Periksa Soal 3, lalu simpan lagi.')).toBeVisible()
     await page.getByRole('button', { name: 'Simpan Nilai' }).click()
+    await page.getByRole('button', { name: 'Ya' }).click()
+    await expect.element(page.getByText('Berhasil menyimpan nilai!')).toBeVisible()
+    expect(outside.server.entries.get('memorizingDua')?.score).toBe(85)
+  })
+
+  it('are listed no more once the examiner marked them the same', async () => {
+    const page = await givenOpenCategory()
+    for (const number of [1, 2, 3, 4]) await tap(page, number, 25)
+    await expect.poll(() => unsentCount(outside.server.caller.id)).toBe(0)
+    outside.server.tapElsewhere('memorizingDua', 1, 0)
+    await page.getByRole('button', { name: 'Simpan Nilai' }).click()
+    await page.getByRole('button', { name: 'Ya' }).click()
+    await page.getByRole('button', { name: 'Tutup' }).last().click()
+    const note = page.getByText('Periksa Soal 1, lalu simpan lagi.')
+    await expect.element(note).toBeVisible()
+    await page.getByRole('button', { name: /Soal 1/ }).click()
+    await tap(page, 1, 10)
+    await tap(page, 1, 0)
+    await expect.element(page.getByText('75', { exact: true })).toBeVisible()
+    await expect.element(note).not.toBeInTheDocument()
+    await expect.poll(() => unsentCount(outside.server.caller.id)).toBe(0)
+    await expect.element(note).not.toBeInTheDocument()
+  })
+
+  it('are not the own ones that were still being stored when the score was saved', async () => {
+    const page = await givenOpenCategory()
+    for (const number of [1, 2, 3, 4]) await tap(page, number, 25)
+    await expect.poll(() => unsentCount(outside.server.caller.id)).toBe(0)
+    await page.getByRole('button', { name: /Soal 1/ }).click()
+    const save = page.getByRole('button', { name: 'Simpan Nilai' })
+    const elements = [option(page, 1, 10).element(), save.element()]
+    for (const element of elements) (element as HTMLElement).click()
+    await expect.element(page.getByRole('button', { name: 'Ya' })).toBeVisible()
+    await expect.poll(() => outside.server.sets.get('memorizingDua')?.questions[0]?.mark).toBe(10)
+    await expect.poll(() => unsentCount(outside.server.caller.id)).toBe(0)
     await page.getByRole('button', { name: 'Ya' }).click()
     await expect.element(page.getByText('Berhasil menyimpan nilai!')).toBeVisible()
     expect(outside.server.entries.get('memorizingDua')?.score).toBe(85)

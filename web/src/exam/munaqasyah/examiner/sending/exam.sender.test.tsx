@@ -270,3 +270,26 @@ it('marks of a category that the office emptied wait for it to be opened again',
   const opened = await startSheet({ scoreId, category: 'writing' })
   expect(opened).toMatchObject({ standing: 'redrawn', questions: [{ mark: null }, {}, {}, {}] })
 })
+
+it('a refusal that arrives after the category was drawn again leaves its new questions open', async () => {
+  await openRecord({ nis: aisyah.nis })
+  await startSheet({ scoreId, category: 'writing' })
+  outside.server.empty('writing')
+  const answerNow = outside.holdAnswers('/marks')
+  await recordExam(own, mark(1, 25))
+  await expect.poll(() => namesAsked().at(-1)).toMatch(/^PUT .*marks$/)
+  await startSheet({ scoreId, category: 'writing' })
+  answerNow()
+  await expect
+    .poll(() => outboxWrites().map(({ state }) => state))
+    .toMatchObject([{ kind: 'refused', code: 'exam.questions-replaced' }])
+  expect(sheets.current(`${scoreId}/writing`)?.standing).toBe('redrawn')
+})
+
+it('marks whose questions are opened to an ended examiner no more are not sent for ever', async () => {
+  outside.server.hasEnded = true
+  await recordExam(own, mark(1, 25))
+  await expect
+    .poll(() => outboxWrites().map(({ state }) => state))
+    .toMatchObject([{ kind: 'refused', code: 'exam.questions-replaced' }])
+})

@@ -3,6 +3,7 @@ import type { MarkState, SeenMark } from '@ngaji/contract/exam/munaqasyah/scores
 import { ApiError } from '../../../../api/client/api-error.ts'
 import { call } from '../../../../api/client/client.ts'
 import { serverClock } from '../../../../api/clock/server-clock.ts'
+import { isOnline } from '../../../../offline/network/online.ts'
 import type { QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
 import type { Sender, Settlement } from '../../../../offline/outbox/senders.ts'
 import { settleClaims } from '../claims/claims.ts'
@@ -24,11 +25,19 @@ import {
   seenMarks,
   settleVersions,
   shownQuestions,
+  withoutTapped,
   type Sheet,
 } from '../sheets/sheet.ts'
-import { currentIn, hearMarks, sheets, startSheet, voidSheet } from '../sheets/sheets.ts'
+import {
+  currentIn,
+  hearMarks,
+  noteMaybeSaved,
+  sheets,
+  startSheet,
+  voidSheet,
+} from '../sheets/sheets.ts'
 import { isFinal, marksChangedCode } from '../marking/exam-refusals.ts'
-import { settled, settledByRefusal } from './settlements.ts'
+import { isEmptied, settled, settledByRefusal } from './settlements.ts'
 
 /** Sends the marks of one category of one record: the last value of each question, in one request. */
 export const examSender: Sender = {
@@ -81,11 +90,11 @@ async function sendFitting(
   first: Sheet,
   writes: readonly QueuedWrite[],
 ): Promise<readonly QueuedWrite[]> {
-  let sheet = first
-  const { fitting, strays } = partitionWrites(writes, sheet.questions)
+  const { fitting, strays } = partitionWrites(writes, first.questions)
   const isFinish = finishOf(fitting) !== undefined
-  const seen = seenOf(sheet, fitting)
+  const seen = seenOf(first, fitting)
   let marks: readonly PendingMark[] = lastMarksOf(fitting)
+  let sheet = withoutTapped(first, marks)
   for (let attempt = 1; ; attempt += 1) {
     // All marks were overtaken, or are of other questions: nothing to send.
     if (marks.length === 0 && !isFinish) return strays
@@ -126,13 +135,22 @@ type Request = {
 async function sendOnce(sheet: Sheet, { marks, fitting, seen }: Request): Promise<void> {
   const finishing = finishOf(fitting)
   const body = marksBody(sheet, marks, fitting)
-  if (!finishing) return sendPendingMarks(sheet, body)
   try {
-    await finish(sheet, { ...body, questionId: finishing.questionId, seen })
+    await (finishing
+      ? finish(sheet, { ...body, questionId: finishing.questionId, seen })
+      : sendPendingMarks(sheet, body))
   } catch (error) {
     if (isMarksChanged(error)) await hearChanged(sheet, error, seen)
+    // The questions of this request, not those that a screen may have opened since.
+    if (isEmptied(error)) await voidSheet(sheet)
+    if (finishing && isLost(error)) await noteMaybeSaved(sheet)
     throw error
   }
+}
+
+/** The request left this device, and no response of ours came back. */
+function isLost(error: unknown): boolean {
+  return error instanceof ApiError && error.isPassing && isOnline()
 }
 
 function isMarksChanged(error: unknown): error is ApiError {
@@ -217,6 +235,7 @@ async function finish(sheet: Sheet, body: Finish): Promise<void> {
     questions,
     version,
     overtaken: undefined,
+    isMaybeSaved: undefined,
     heardAt: Date.now(),
   })
   await records.hearSaved(score, sheet.category)

@@ -1,11 +1,10 @@
 import { examinerNotices } from '@ngaji/contract/exam/munaqasyah/examiner-notices'
 import type { ErrorCode } from '@ngaji/contract/errors'
-import type { ApiError } from '../../../../api/client/api-error.ts'
+import { ApiError } from '../../../../api/client/api-error.ts'
 import type { QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
 import type { Settlement } from '../../../../offline/outbox/senders.ts'
 import { marksChangedCode, refusedWrites, replacedCode } from '../marking/exam-refusals.ts'
 import type { Sheet } from '../sheets/sheet.ts'
-import { voidSheet } from '../sheets/sheets.ts'
 import { partitionWrites } from './exam-writes.ts'
 
 /** Done, but for the strays: their questions are not the category's any more. */
@@ -19,15 +18,12 @@ export function settled(
 }
 
 /** The settlements of writes that were refused for good; of those without one, nothing is settled. */
-export async function settledByRefusal(
+export function settledByRefusal(
   error: ApiError,
   sheet: Sheet | null,
   writes: readonly QueuedWrite[],
-): Promise<Settlement[]> {
-  if (error.code === emptiedCode) {
-    if (sheet) await voidSheet(sheet)
-    return writes.map(({ id }) => replaced(id))
-  }
+): Settlement[] {
+  if (isEmptied(error) || error.code === endedCode) return writes.map(({ id }) => replaced(id))
   const refused = refusedWrites(error, writes)
   if (error.code !== marksChangedCode) return refused
   // The server has the marks, the newer one of each question: only the finish has no effect.
@@ -38,6 +34,13 @@ export async function settledByRefusal(
 
 /** The office emptied a category that this device has opened. */
 const emptiedCode = 'exam.not-started' satisfies ErrorCode
+
+export function isEmptied(error: unknown): boolean {
+  return error instanceof ApiError && error.code === emptiedCode
+}
+
+/** The questions are on this device no more, and are opened to this examiner no more. */
+const endedCode = 'teacher.ended' satisfies ErrorCode
 
 function replaced(id: string): Settlement {
   const message = examinerNotices.replaced

@@ -39,6 +39,8 @@ export const sheetSchema = z.object({
   elsewhere: z.record(z.string(), z.nullable(z.int())),
   /** Own marks whose place the mark of another device took. The examiner looks, and saves again. */
   overtaken: z.optional(z.record(z.string(), overtakenMarkSchema)),
+  /** The response to a 'Simpan Nilai' was lost: the server may have that score. Until the next one is accepted. */
+  isMaybeSaved: z.optional(z.boolean()),
   /** `void`: the server has these questions no more. `redrawn`: they came in the place of others. */
   standing: z.optional(z.enum(['void', 'redrawn'])),
   slipPoints: z.nullable(slipsSchema),
@@ -101,6 +103,15 @@ export function overtakenMark(
 ): number | null | undefined {
   const found = sheet.overtaken?.[id]
   return found && found.other === mark ? found.own : undefined
+}
+
+/** The sheet once these questions were marked: what was to be looked at in them was looked at. */
+export function withoutTapped(sheet: Sheet, taps: readonly PendingMark[]): Sheet {
+  const { overtaken } = sheet
+  if (!overtaken || !taps.some(({ questionId }) => questionId in overtaken)) return sheet
+  const tapped = new Set(taps.map(({ questionId }) => questionId))
+  const left = Object.entries(overtaken).filter(([id]) => !tapped.has(id))
+  return { ...sheet, overtaken: Object.fromEntries(left) }
 }
 
 /** The questions with this device's waiting taps, which are newer than the server's state. */

@@ -33,8 +33,8 @@ export async function startSheet(key: CategoryKey): Promise<Sheet> {
 }
 
 /** What this device knows of the marks of other devices. */
-function carriedOver({ elsewhere, overtaken, standing }: Sheet) {
-  return { elsewhere, overtaken, standing }
+function carriedOver({ elsewhere, overtaken, isMaybeSaved, standing }: Sheet) {
+  return { elsewhere, overtaken, isMaybeSaved, standing }
 }
 
 /** Are the answered questions those of the sheet? A voided category may be drawn with the same ones. */
@@ -43,14 +43,25 @@ function isSameDraw({ standing, questions }: Sheet, answer: QuestionSet): boolea
   return standing !== 'void' && hasQuestions(questions, ids)
 }
 
+/** The stored sheet with these questions; null where a screen has opened others meanwhile. */
+async function storedAs(sheet: Sheet): Promise<Sheet | null> {
+  const known = await sheets.load(categoryOutboxGroup(sheet))
+  const ids = sheet.questions.map(({ id }) => id)
+  return known && hasQuestions(known.questions, ids) ? known : null
+}
+
+/** The response to 'Simpan Nilai' was lost. */
+export async function noteMaybeSaved(sheet: Sheet): Promise<void> {
+  const known = await storedAs(sheet)
+  if (!known || known.isMaybeSaved) return
+  await sheets.keep(categoryOutboxGroup(sheet), { ...known, isMaybeSaved: true })
+}
+
 /** The server has emptied the category: its questions stay only to tell what was marked. */
 export async function voidSheet(sheet: Sheet): Promise<void> {
-  const name = categoryOutboxGroup(sheet)
-  const known = await sheets.load(name)
-  const ids = sheet.questions.map(({ id }) => id)
-  // A screen may have opened the new questions meanwhile.
-  if (!known || !hasQuestions(known.questions, ids)) return
-  await sheets.keep(name, { ...known, standing: 'void' })
+  const known = await storedAs(sheet)
+  if (!known) return
+  await sheets.keep(categoryOutboxGroup(sheet), { ...known, standing: 'void' })
   if (sheet.student) await records.hearEmptied(sheet.student.nis, sheet.category)
 }
 

@@ -14,7 +14,7 @@ import { categoryOutboxGroup, type CategoryKey } from '../marking/category-key.t
 import { lastMarksOf, type ExamWrite } from '../sending/exam-writes.ts'
 import { noteUsual } from '../marking/exam-settings.ts'
 import { isWaitingFinish, ofCategory, ofQuestions, recordExam, refusedFinishes } from './marking.ts'
-import { seenMarks, shownQuestions, type Sheet } from './sheet.ts'
+import { seenMarks, shownQuestions, withoutTapped, type Sheet } from './sheet.ts'
 import { sheets, startSheet } from './sheets.ts'
 
 /** The state of a category's questions on this device. */
@@ -50,9 +50,10 @@ export function useSheetView(key: CategoryKey): SheetView {
     const own = { scoreId, category }
     const writes = sheet ? ofQuestions(own, sheet.questions, all) : ofCategory(own, all)
     const waiting = writes.filter(({ state }) => state.kind === 'waiting')
+    const marks = lastMarksOf(waiting)
     return {
-      sheet,
-      questions: sheet ? shownQuestions(sheet, lastMarksOf(waiting)) : nothing,
+      sheet: sheet && withoutTapped(sheet, marks),
+      questions: sheet ? shownQuestions(sheet, marks) : nothing,
       writes,
       isFinishing: waiting.some(isWaitingFinish),
       problem: problemOf(writes),
@@ -99,16 +100,19 @@ export function useOpening({ scoreId, category }: CategoryKey): Opening {
   return { ...state, retry }
 }
 
-/** The current question, not the one last rendered: taps may be quicker than React. */
-function questionNow(key: CategoryKey, question: ExamQuestion): ExamQuestion {
+/** The current questions, not those last rendered: taps may be quicker than React. */
+function questionsNow(key: CategoryKey): readonly ExamQuestion[] {
   const sheet = sheets.current(categoryOutboxGroup(key))
   const waiting = ofCategory(key, outboxWrites()).filter(({ state }) => state.kind === 'waiting')
-  const questions = sheet ? shownQuestions(sheet, lastMarksOf(waiting)) : nothing
-  return questions.find(({ id }) => id === question.id) ?? question
+  return sheet ? shownQuestions(sheet, lastMarksOf(waiting)) : nothing
+}
+
+function questionNow(key: CategoryKey, question: ExamQuestion): ExamQuestion {
+  return questionsNow(key).find(({ id }) => id === question.id) ?? question
 }
 
 /** Keeps marks before it shows them. One that is neither stored nor sent is reported. */
-export function useMarking(key: CategoryKey, { sheet, questions }: SheetView) {
+export function useMarking(key: CategoryKey, { sheet }: SheetView) {
   const [failure, setFailure] = useState<string | null>(null)
   // One after the other, each on the result of the one before: two quick taps are two slips.
   const last = useRef<Promise<unknown>>(Promise.resolve())
@@ -142,16 +146,18 @@ export function useMarking(key: CategoryKey, { sheet, questions }: SheetView) {
     )
   }
 
-  /** The marks as they stood on the screen, with the taps that were still being stored. */
-  function seenNow() {
-    const waiting = ofCategory(key, outboxWrites()).filter(({ state }) => state.kind === 'waiting')
-    return seenMarks(shownQuestions({ questions: [...questions] }, lastMarksOf(waiting)))
+  /** The questions as the screen shows them once every tap so far is stored. */
+  async function questionsAfterTaps(): Promise<readonly ExamQuestion[]> {
+    const taps = last.current
+    await taps
+    return taps === last.current ? questionsNow(key) : questionsAfterTaps()
   }
 
-  async function finish(): Promise<string> {
-    const questionId = questions[0]?.id
-    const former = refusedFinishes(key, questions).map((write) => write.id)
-    const id = await keep(() => ({ kind: 'finish', questionId, seen: seenNow() }))
+  /** 'Simpan Nilai' of the questions as its examiner saw them when pressing it. */
+  async function finish(shown: readonly ExamQuestion[]): Promise<string> {
+    const former = refusedFinishes(key, shown).map((write) => write.id)
+    const seen = seenMarks(shown)
+    const id = await keep(() => ({ kind: 'finish', questionId: shown[0]?.id, seen }))
     // Nothing is left to look at. A device that does not store that shows them again later.
     await dismiss(former).catch(() => undefined)
     return id
@@ -163,6 +169,7 @@ export function useMarking(key: CategoryKey, { sheet, questions }: SheetView) {
       give(question, ({ slips }) => ({ mark, slips })),
     slip: (question: ExamQuestion, kind: SlipKind, by: 1 | -1) =>
       give(question, ({ mark, slips }) => ({ mark, slips: withSlip(slips ?? noSlips, kind, by) })),
+    questionsAfterTaps,
     finish,
   }
 }

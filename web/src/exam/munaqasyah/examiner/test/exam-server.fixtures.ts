@@ -37,6 +37,8 @@ export class ExamServer {
   grade: Score['classId']['grade'] = '4'
   /** The points that the questions of a category reach, where they are too few for a set. */
   reachable: number | null = null
+  /** The caller's service is over: no further category is begun. */
+  hasEnded = false
   readonly entries = new Map<ScoreCategory, CategoryEntry>()
   readonly sets = new Map<ScoreCategory, Drawn>()
   readonly asked: { name: string; body: unknown }[] = []
@@ -196,6 +198,7 @@ export class ExamServer {
       throw refuse(409, 'exam.no-question-set', { points: 80, reachable: this.reachable })
     }
     const known = this.sets.get(category)
+    if (!known && this.hasEnded) throw refuse(409, 'teacher.ended')
     const set = known ?? drawn(category, this.#next)
     this.sets.set(category, set)
     const { questions, version } = set
