@@ -22,6 +22,11 @@ export function wasGivenCode({ outcome }: WithOutcome): boolean {
   return outcome === 'created' || outcome === 'code'
 }
 
+/** Whether a new code is of use once the old ones cannot be read: not to somebody who has signed in since. */
+export function needsNewCode(person: WithOutcome & { hasSignedInSince: boolean }): boolean {
+  return wasGivenCode(person) && !person.hasSignedInSince
+}
+
 /** The people on the list of the slips. An import that only changed somebody's data gives nothing out. */
 export function peopleOnSlips<Person extends WithOutcome>(people: readonly Person[]): Person[] {
   return people.filter(({ outcome }) => outcome !== 'updated')

@@ -29,6 +29,8 @@ const handoutPersonSchema = z.object({
   student: z.nullable(z.object({ id: z.string(), isProfileComplete: z.boolean() })),
   subBranchName: z.nullable(z.string()),
   outcome: z.string(),
+  /** Has begun to use the account, or used a code, since the hand-out was made: a new code would be of no use. */
+  hasSignedInSince: z.boolean(),
   activationCode: z.nullable(z.string()),
   expiresAt: z.nullable(momentAnswerSchema),
 })

@@ -104,6 +104,25 @@ describe('the answers of a row', () => {
     expect(answersIn(optional, ['?', '2', '30', '5', '1', 'B'])).toBe('⟦30⟧ atau ⟦B⟧?')
   })
 
+  it('are asked about where the columns of a multiple choice may count who chose its options', () => {
+    const row = { isChoice: true }
+    const asked = (text: string) => `⟦${text}⟧ atau ⟦B⟧?`
+    const counts = ['12', '3', '5', '4']
+    expect(answersIn(optional, ['?', ...counts.map((count) => `${count} anak`), 'B'], row)).toBe(
+      asked('3 anak'),
+    )
+    expect(answersIn(optional, ['?', '12 siswa', '3 siswa', '', '', 'B'], row)).toBe(
+      asked('3 siswa'),
+    )
+    expect(answersIn(optional, ['Siapa? 1. Azar 2. Nuh 3. Adam', ...counts, 'B'], row)).toBe(
+      asked('3'),
+    )
+    const listed = [...optional, 'Opsi']
+    expect(answersIn(listed, ['?', ...counts, 'B', 'Azar / Nuh / Adam'], row)).toBe(asked('3'))
+    expect(answersIn(listed, ['?', ...counts, 'B', ''], row)).toBe('3')
+    expect(answersIn(optional, ['1.000 + 2.000?', ...counts, 'B'], row)).toBe('3')
+  })
+
   it('may be a name with its title', () => {
     expect(answersIn(optional, ['?', 'H. Agus Salim', 'K.H. Dahlan', 'Umar', '', 'A'])).toBe(
       'H. Agus Salim',

@@ -1,6 +1,6 @@
 import { columnsOfHeadings } from '../import-columns.rules.ts'
 import { answersInCell } from '../question-cells.rules.ts'
-import { areOptionsOfKeys, optionsInColumns } from './column-options.rules.ts'
+import { areOptionsOfKeys, hasCountOfPeople, optionsInColumns } from './column-options.rules.ts'
 import { listedOptions, optionLettersIn, type ListedOption } from './listed-options.rules.ts'
 import { meaningsOf, openText } from '../cells/open-cells.rules.ts'
 import { faultOfSpoiledCell, faultOfTurnedCell } from '../cells/spoiled-cells.rules.ts'
@@ -92,13 +92,30 @@ export function answersOfRow(columns: AnswerColumns, row: AnswerRow): string {
   return openText([...own.texts, ...each, ...all.texts])
 }
 
-/** Does the key of a multiple choice name one of its columns of options? Then they are nothing else, such as counts. */
+/**
+ * Does the key of a multiple choice name one of its columns of options? Then they are nothing else, such as counts,
+ * unless the row says so itself: a cell counts children, or the options stand in the question or in a cell of their own.
+ */
 export function hasCertainOptions(columns: AnswerColumns, row: AnswerRow): boolean {
-  if (row.isChoice !== true) return false
+  if (row.isChoice !== true || mayHaveOtherOptions(columns, row)) return false
   const written = filledTexts([...columns.joined, ...columns.others], row.textAt)
   const isList = listedBeside(written)
   const keys = written.filter((text) => !isList.has(text))
   return areOptionsOfKeys(optionCells(columns, row), keys)
+}
+
+function mayHaveOtherOptions(columns: AnswerColumns, row: AnswerRow): boolean {
+  const { lists, question } = columns
+  const isListedApart = filledTexts(lists, row.textAt).length > 0
+  if (isListedApart || isNumberedList(row.textAt(question))) return true
+  return hasCountOfPeople(optionCells(columns, row).map(({ text }) => text))
+}
+
+/** `1. Azar 2. Nuh 3. Adam`; not `1.000`. */
+function isNumberedList(text: string): boolean {
+  return (
+    /(?<![\p{L}\p{N}.,])1[.)](?!\d)/u.test(text) && /(?<![\p{L}\p{N}.,])2[.)](?!\d)/u.test(text)
+  )
 }
 
 /** The cells of a row that may be its options, without dashes and ticks. */

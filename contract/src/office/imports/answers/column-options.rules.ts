@@ -58,6 +58,11 @@ export function areCounts(texts: readonly string[]): boolean {
   return texts.every((text) => /^[\d.,]+\s*(?:%|anak|siswa|orang)?$/i.test(text.trim()))
 }
 
+/** `12 anak`: hardly an option, even where the key names it. */
+export function hasCountOfPeople(texts: readonly string[]): boolean {
+  return texts.some((text) => /\d\s*(?:anak|siswa|orang)$/i.test(text.trim()))
+}
+
 /** One option and all of it: undamaged, and without the mark of an option, as `b. Madinah` has it. */
 function isWholeOption(text: string, letters: string): boolean {
   if (meaningsOf(text) !== null || faultOfTurnedCell(text) !== null) return false

@@ -116,6 +116,7 @@ describe('a multiple choice below letters', () => {
     ['the same option twice', ['3', '3', '5', '6', 'A']],
     ['a gap', ['3', '', '5', '6', 'A']],
     ['one option', ['3', '', '', '', 'A']],
+    ['counts of children', ['12 anak', '3 anak', '5 anak', '4 anak', 'B']],
   ])('is asked about with %s', (_what, cells) => {
     expect(choiceIn('Berapa?', ...cells)).toMatch(/^⟦Berapa\?\nA\. [^]*⟧ atau ⟦Berapa\?⟧\?$/)
   })

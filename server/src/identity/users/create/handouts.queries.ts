@@ -40,6 +40,25 @@ export async function insertHandoutPeople(
       code_expires_at timestamptz)`.execute(db)
 }
 
+/** Every code that is kept sealed. */
+export function listSealedCodes(db: Db) {
+  return db
+    .selectFrom('handout_person')
+    .select(['handout_id as handoutId', 'ordinal', 'activation_code as sealedCode'])
+    .where('activation_code', 'is not', null)
+    .execute()
+}
+
+type Line = { handoutId: string; ordinal: number }
+
+/** The accounts and their codes stay; only the text to print is gone. */
+export async function forgetCodes(db: Db, lines: readonly Line[]): Promise<void> {
+  await sql`
+    update handout_person line set activation_code = null
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as v("handoutId" uuid, ordinal integer)
+    where line.handout_id = v."handoutId" and line.ordinal = v.ordinal`.execute(db)
+}
+
 /** The own one, if the account is still in the role and place it was made in. */
 export function findHandout(db: Db, { id, userId }: { id: string; userId: string }) {
   return db
@@ -56,10 +75,18 @@ const ownRecord = sql<HandoutPerson['student']>`
   case when student.nis <> '' then json_build_object(
     'id', student.id, 'isProfileComplete', student_is_complete(student)) end`
 
+/** In use since: a new account by any way, else by a code, as a password may have been there before the hand-out. */
+const hasSignedInSince = sql<boolean>`(
+  (line.outcome = 'created' and app_user.password_hash is not null)
+  or exists (
+    select from one_time_token
+    where user_id = line.user_id and purpose = 'activation' and used_at >= handout.created_at))`
+
 /** Lists the people of a hand-out in the order they were made. */
 export function listHandoutPeople(db: Db, handoutId: string) {
   return db
     .selectFrom('handout_person as line')
+    .innerJoin('handout', 'handout.id', 'line.handout_id')
     .innerJoin('app_user', 'app_user.id', 'line.user_id')
     .leftJoin('student', 'student.user_id', 'line.user_id')
     .leftJoin('teacher', 'teacher.user_id', 'line.user_id')
@@ -73,6 +100,7 @@ export function listHandoutPeople(db: Db, handoutId: string) {
       ownRecord.as('student'),
       'sub_branch.name as subBranchName',
       'line.outcome',
+      hasSignedInSince.as('hasSignedInSince'),
       'line.activation_code as sealedCode',
       'line.code_expires_at as expiresAt',
     ])

@@ -7,12 +7,14 @@ import type {
 import { refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
-import { seal, sealingKeyOf, unseal } from '../../../sealed-text.ts'
+import { seal, sealingKeyOf, unseal, unsealOrNull } from '../../../sealed-text.ts'
 import {
   findHandout,
+  forgetCodes,
   insertHandout,
   insertHandoutPeople,
   listHandoutPeople,
+  listSealedCodes,
 } from './handouts.queries.ts'
 
 /** How long the codes of a hand-out can be read. */
@@ -89,6 +91,18 @@ export async function readHandout(
       expiresAt: expiresAt?.toISOString() ?? null,
     })),
   }
+}
+
+/** Forgets the codes that were sealed with another card key: nobody can read them, and new ones can be made. */
+export async function forgetUnreadableCodes({ db, config }: Pick<Deps, 'db' | 'config'>) {
+  const key = activationCodeKey(config)
+  const lost = (await listSealedCodes(db)).filter(
+    ({ sealedCode }) => sealedCode && unsealOrNull(sealedCode, key) === null,
+  )
+  await forgetCodes(
+    db,
+    lost.map(({ handoutId, ordinal }) => ({ handoutId, ordinal })),
+  )
 }
 
 function activationCodeKey({ cardKey }: Deps['config']): Buffer {

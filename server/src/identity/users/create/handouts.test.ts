@@ -1,9 +1,10 @@
 import { routes } from '@ngaji/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GivenPlace } from '../../../../test/given/givens.ts'
+import type { GivenPlace, GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { handOutNewAccount } from './handouts.service.ts'
 
-const { users } = routes
+const { signIn, users } = routes
 
 let app: TestApp
 let place: GivenPlace
@@ -58,4 +59,58 @@ describe('a hand-out', () => {
       ]),
     )
   })
+
+  it('tells who has signed in with a code since it was made', async () => {
+    const admin = await app.givenUser({ role: 'admin', passwordHash: 'x' })
+    const [fresh, waiting] = [await app.givenStudent({ place }), await app.givenStudent({ place })]
+    // Whoever forgot a password has one all the same, and needs the code.
+    const forgetful = await app.givenStudent({ place, passwordHash: 'x' })
+    const again = await app.givenStudent({ place })
+    const issue = async (...people: { id: string }[]) => {
+      const body = { userIds: people.map(({ id }) => id) }
+      const { handout } = (await app.as(admin).call(users.issueCodes, { body })).body
+      const read = await app.as(admin).call(users.readHandout, { params: { id: handout.id } })
+      return read.body.handout
+    }
+    const codesIn = ({ people }: Awaited<ReturnType<typeof issue>>) =>
+      new Map(people.map(({ userId, activationCode }) => [userId, activationCode ?? '']))
+    await begin(again, codesIn(await issue(again)).get(again.id))
+    app.pass({ minutes: 1 })
+    const made = await issue(fresh, waiting, forgetful, again)
+    expect(made.people.some(({ hasSignedInSince }) => hasSignedInSince)).toBe(false)
+    await begin(fresh, codesIn(made).get(fresh.id))
+    app.pass({ minutes: 61 })
+    const { body } = await app.as(admin).call(users.readHandout, { params: { id: made.id } })
+    const signedIn = body.handout.people.filter(({ hasSignedInSince }) => hasSignedInSince)
+    expect(signedIn.map(({ userId }) => userId)).toEqual([fresh.id])
+  })
+
+  it('tells which new account has a password by now', async () => {
+    const admin = await app.givenUser({ role: 'admin', passwordHash: 'x' })
+    const child = await app.givenStudent({ place })
+    const made = { userId: child.id, code: 'K7PM3WQA', codeExpiresAt: app.deps.now() }
+    const { handoutId: id } = await handOutNewAccount(app.deps, admin.id, made)
+    const hasSignedIn = async () => {
+      const { body } = await app.as(admin).call(users.readHandout, { params: { id } })
+      return body.handout.people.map(({ hasSignedInSince }) => hasSignedInSince)
+    }
+    expect(await hasSignedIn()).toEqual([false])
+    await app.db
+      .updateTable('app_user')
+      .set({ password_hash: 'x' })
+      .where('id', '=', child.id)
+      .execute()
+    expect(await hasSignedIn()).toEqual([true])
+  })
 })
+
+/** Signs in with the code and chooses a password. */
+async function begin(child: GivenUser & { nis: string }, code = ''): Promise<void> {
+  const { body } = await app
+    .as(null)
+    .call(signIn.login, { body: { nis: child.nis, password: code } })
+  const { token } = body as { token: string }
+  const chosen = { newPassword: 'bulan-di-atas-sawah', confirmNewPassword: 'bulan-di-atas-sawah' }
+  const { status } = await app.as({ ...child, token }).call(signIn.changePassword, { body: chosen })
+  expect(status).toBe(200)
+}

@@ -126,7 +126,7 @@ describe('a row that is probably not meant', () => {
     expect(page.rows.map(({ state }) => state)).toEqual(['new', 'changed', 'changed'])
     expect(told.slice(1)).toEqual([
       ['Baris 3, Nama Lengkap: sebelumnya Andi Tenri.'],
-      ['Baris 4, Izin Wali: akan dicatat, sebelumnya belum ada.'],
+      ['Baris 4, Izin Wali: akan dicatat, sekarang tidak ada.'],
     ])
     const { nig } = await app.db
       .selectFrom('teacher')

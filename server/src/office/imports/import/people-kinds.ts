@@ -60,7 +60,7 @@ export const studentKind: PeopleKind<ImportedStudent, KnownStudent, StudentImpor
         Object.keys(changes),
       ),
       ...(isInternal !== undefined && { label: `sebelumnya ${studentLabel(known.isInternal)}` }),
-      ...(hasConsent === true && { consent: 'akan dicatat, sebelumnya belum ada' }),
+      ...(hasConsent === true && { consent: 'akan dicatat, sekarang tidak ada' }),
     }
   },
 }

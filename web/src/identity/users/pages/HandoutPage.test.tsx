@@ -34,6 +34,7 @@ describe('what was made', () => {
     student: { id: 's1', isProfileComplete: false },
     subBranchName: 'Al-Ikhlas',
     outcome: 'created',
+    hasSignedInSince: false,
     activationCode: 'K7PM3WQA',
     expiresAt: '2026-12-03T11:30:00.000Z',
   }
@@ -116,6 +117,29 @@ describe('what was made', () => {
     await expect
       .poll(() => server.sentTo('POST documents')[0]?.body)
       .toEqual({ kind: 'slips', userIds: ['u1'] })
+  })
+
+  it('makes no new codes for those who have signed in since', async () => {
+    const used = { ...person, userId: 'u6', hasSignedInSince: true }
+    const people = [used, person].map((one) => ({ ...one, activationCode: null }))
+    const { server, screen } = show(
+      people,
+      { 'POST documents': () => refusal(409, 'document.nothing-to-print', 'Tidak ada.') },
+      over,
+    )
+    await screen
+    await slips.click()
+    await expect.element(page.getByText(/: 1 orang mendapat kode baru/)).toBeVisible()
+    await page.getByRole('button', { name: 'Ya', exact: true }).click()
+    await expect
+      .poll(() => server.sentTo('POST documents')[0]?.body)
+      .toEqual({ kind: 'slips', userIds: ['u1'] })
+  })
+
+  it('has no slips once all have signed in', async () => {
+    await show([{ ...person, hasSignedInSince: true, activationCode: null }], {}, over).screen
+    await expect.element(page.getByText(/Semua sudah masuk dengan kodenya/)).toBeVisible()
+    expect(slips.elements()).toHaveLength(0)
   })
 
   it('leads to the cards of the students in it; whose profile is incomplete is named', async () => {

@@ -1,5 +1,9 @@
 import { activationCodeInWords } from '@ngaji/contract/identity/sign-in/activation-code.rules'
-import { outcomeInWords, wasGivenCode } from '@ngaji/contract/identity/users/handouts.rules'
+import {
+  needsNewCode,
+  outcomeInWords,
+  wasGivenCode,
+} from '@ngaji/contract/identity/users/handouts.rules'
 import type { HandoutPerson } from '@ngaji/contract/identity/users/handouts.schemas'
 import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
@@ -65,9 +69,10 @@ export function HandoutTable({ handout, isWhole = false, tools }: HandoutTablePr
 }
 
 function noteWithoutCodes({ people }: ReadHandout): string {
-  return people.some(wasGivenCode)
-    ? 'Kode tidak dapat dibaca lagi. Mencetak slip masuk membuat kode baru.'
-    : 'Impor ini hanya mengubah data. Tidak ada akun baru.'
+  if (!people.some(wasGivenCode)) return 'Impor ini hanya mengubah data. Tidak ada akun baru.'
+  return people.some(needsNewCode)
+    ? 'Kode tidak dapat dibaca lagi. Mencetak slip masuk membuat kode baru bagi yang belum masuk.'
+    : 'Semua sudah masuk dengan kodenya. Tidak ada slip yang perlu dicetak.'
 }
 
 const columns: readonly TableColumn<HandoutPerson>[] = [

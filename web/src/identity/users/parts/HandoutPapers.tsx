@@ -3,7 +3,11 @@ import {
   peopleOfPart,
   type DocumentPart,
 } from '@ngaji/contract/office/documents/document-parts.rules'
-import { peopleOnSlips, wasGivenCode } from '@ngaji/contract/identity/users/handouts.rules'
+import {
+  needsNewCode,
+  peopleOnSlips,
+  wasGivenCode,
+} from '@ngaji/contract/identity/users/handouts.rules'
 import type { ReactNode } from 'react'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { formatNumber } from '../../../ui/data/formats.ts'
@@ -88,12 +92,11 @@ function reasonAgainstCards(count: number, incomplete: number): string | false {
 
 type SlipsProps = Omit<HandoutPapersProps, 'renderCards'>
 
-/** While the codes can be read they are printed; later, printing makes new ones for those who got one. */
+/** While the codes can be read they are printed; later, printing makes new ones for those who got one and have not signed in. */
 function Slips({ handout, onNewCodes }: SlipsProps) {
   const isReadable = new Date(handout.codesUntil) > serverNow()
-  const given = handout.people.filter(wasGivenCode)
-  if (given.length === 0) return null
-  const people = isReadable ? peopleOnSlips(handout.people) : given
+  if (!handout.people.some(wasGivenCode)) return null
+  const people = isReadable ? peopleOnSlips(handout.people) : handout.people.filter(needsNewCode)
   const parts = documentPartsOf(people.length)
   return parts.map((of) => (
     <PrintSlips
