@@ -26,5 +26,9 @@ export const systemErrors = {
     status: 422,
     message: 'Kunci ini sudah dipakai untuk permintaan lain.',
   },
+  'idempotency.answer-lost': {
+    status: 409,
+    message: 'Kiriman ini sudah tersimpan. Muat ulang halaman untuk melihat hasilnya.',
+  },
   'field.not-allowed': { status: 422, message: 'Anda tidak boleh mengubah {label}.' },
 } as const satisfies Record<string, ErrorEntry>

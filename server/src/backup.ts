@@ -9,8 +9,7 @@ import { newPassphrase } from './platform/archive/passphrase.ts'
 import type { ArchiveSummary } from './platform/archive/write-archive.ts'
 import { UsageError, readArguments } from './command-line.ts'
 import { readConfig, type Config } from './config/config.ts'
-import { cardKeyFile } from './config/data-folder.ts'
-import { wayOfCardKey } from './people/student-cards/card-key.service.ts'
+import { cardKeyUnset } from './people/student-cards/card-key.service.ts'
 import type { DatabaseHandle } from './platform/database/database-handle.ts'
 import { engineDirectory } from './platform/database/embedded/data-directory.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -64,7 +63,7 @@ async function backUp(
   const dataDir = join(config.dataDir, 'database')
   if (!existsSync(engineDirectory(dataDir)))
     throw new ArchiveRefusal(`There is no database in ${config.dataDir}: nothing to back up.`)
-  if (config.isCardKeyUnsaved) throw new ArchiveRefusal(keyMissing(config))
+  if (config.isCardKeyUnsaved) throw new ArchiveRefusal(`${cardKeyUnset} ${withoutKey}`)
   const alone = async (folder: string) =>
     withDatabase(await openDatabase({ dataDir: folder, ...forReading }), write)
   // A running server locks the folder and provides a copy.
@@ -72,12 +71,7 @@ async function backUp(
   return asked ? asked.result : alone(dataDir)
 }
 
-function keyMissing({ dataDir }: Config): string {
-  return (
-    `${cardKeyFile(dataDir)} is missing, so the archive would hold no card key, or a wrong one. ` +
-    wayOfCardKey
-  )
-}
+const withoutKey = 'The archive would hold a wrong one: none was made.'
 
 /** No server uses the folder: the snapshot is read from the folder itself, without a time limit. */
 const forReading = {

@@ -5,6 +5,7 @@ import { backupStore } from './platform/archive/backup-store.ts'
 import { countLost, readJournal } from './platform/archive/erasure-journal.ts'
 import {
   restoreArchive,
+  runIn,
   type ArchiveFile,
   type Restored,
 } from './platform/archive/restore-archive.ts'
@@ -18,6 +19,7 @@ import { openDatabase } from './platform/database/open-database.ts'
 import { inTransaction } from './platform/database/transaction.ts'
 import type { Deps } from './deps.ts'
 import { createLogger } from './log.ts'
+import { cardKeyUnset, listCardsOfOtherKey } from './people/student-cards/card-key.service.ts'
 import { replaceCardsOfOtherKey } from './replace-cards.ts'
 import { createDeps, openExisting } from './start-server.ts'
 import { reapplyErasures } from './reapply-erasures.ts'
@@ -95,12 +97,14 @@ export function reapplyJournal(config: Config): Promise<string[]> {
 
 /**
  * Gives every child whose card was made with another key than the configured one a new card. A new key is
- * stored where the folder has none. Throws what `restoreRegion` throws.
+ * stored where the folder has none, but only where the former is said to be lost: else CARD_KEY is probably just
+ * not set in this shell. Throws what `restoreRegion` throws.
  */
-export function replaceCards(config: Config): Promise<string[]> {
+export function replaceCards(config: Config, isKeyLost: boolean): Promise<string[]> {
   return inRegion(config, async (database, deps) => {
-    await migrate(database)
     const { isCardKeyUnsaved, dataDir, cardKey } = config
+    if (isCardKeyUnsaved && !isKeyLost) await refuseIfCards(deps)
+    await migrate(database)
     const replaced = await inTransaction(database.db, async (db) => {
       const count = await replaceCardsOfOtherKey({ ...deps, db })
       // Before the commit: cards without their key would be replaced once more.
@@ -109,6 +113,15 @@ export function replaceCards(config: Config): Promise<string[]> {
     })
     return [replacedSentence(replaced)]
   })
+}
+
+async function refuseIfCards({ db, config }: Deps): Promise<void> {
+  const { length } = await listCardsOfOtherKey(runIn(db), config.cardKey)
+  if (length === 0) return
+  throw new ArchiveRefusal(
+    `${cardKeyUnset} Nothing was changed. ${length} cards are valid: with "--new-card-key --key-is-lost" a new ` +
+      'key is made, every one of them is void, and all have to be printed anew.',
+  )
 }
 
 /** Opens a database that is there and holds a region: these commands restore none. */
@@ -126,7 +139,7 @@ async function inRegion(
   }
 }
 
-const emptySentence = 'This database is empty: restore it with pg_restore first.'
+const emptySentence = 'This database is empty: restore it first.'
 
 async function isEmpty({ pool }: DatabaseHandle): Promise<boolean> {
   const client = await pool.connect()

@@ -17,7 +17,12 @@ import { readConfig } from './config/config.ts'
 import { reapplyJournal, replaceCards, restoreRegion } from './restore-region.ts'
 import { askHidden, canAsk, readFirstLine } from './terminal-questions.ts'
 import { sha256Of } from './platform/archive/read-archive.ts'
-import { cardKeyFile, cardKeyIn, foundCardKey, requireDataDir } from './config/data-folder.ts'
+import {
+  cardKeyFile,
+  foundCardKey,
+  requireCardKeyIn,
+  requireDataDir,
+} from './config/data-folder.ts'
 
 // npm run restore -- FILE: fills an empty database and store from an archive. Exit code 0 done, 1
 // refused, 2 wrong usage.
@@ -31,6 +36,8 @@ const usage = `Fills an empty database and an empty file store from an archive o
   npm run restore -- --new-card-key         where the card key is lost: gives every child whose card was made
                                             with another key a new one; the printed ones are void
 
+  --key-is-lost        with --new-card-key alone: also where no card key is configured here; one is made
+
   --keep-violations    restores also where "npm run verify:data" would find something
   --new-card-key       with FILE: restores also with another card key than the archive's, and replaces every card
 
@@ -41,6 +48,7 @@ function readOptions() {
   const options = {
     help: flag,
     identity: { type: 'string' },
+    'key-is-lost': flag,
     'keep-violations': flag,
     'new-card-key': flag,
     reapply: flag,
@@ -131,17 +139,20 @@ async function main(): Promise<number> {
   } else if (path === undefined && options.reapply !== options['new-card-key']) {
     await mendInPlace(options)
   } else {
-    if (path === undefined || others.length > 0 || options.reapply) throw new UsageError(usage)
+    const isInPlaceOnly = options.reapply || options['key-is-lost']
+    if (path === undefined || others.length > 0 || isInPlaceOnly) throw new UsageError(usage)
     await restore(path, options)
   }
   return 0
 }
 
 /** What is done to the region that is there, without an archive. */
-async function mendInPlace({ reapply }: Options): Promise<void> {
+async function mendInPlace(options: Options): Promise<void> {
+  const isKeyLost = options['key-is-lost'] === true
+  if (options.reapply && isKeyLost) throw new UsageError(usage)
   const config = readConfig(process.env, { creates: false })
-  const mend = reapply ? reapplyJournal : replaceCards
-  for (const line of await mend(config)) console.log(line)
+  const told = options.reapply ? reapplyJournal(config) : replaceCards(config, isKeyLost)
+  for (const line of await told) console.log(line)
 }
 
 main().then(
@@ -176,7 +187,8 @@ type InstalledKey = {
 
 /**
  * Installs the card key of an archive where the server reads it. Throws `ArchiveRefusal` where
- * another key is configured, or where there is none at all: only with `mayBeNew` is every card replaced.
+ * another key is configured, or where there is none at all: only with `mayBeNew` is every card replaced. Throws
+ * `ConfigError` for a key with a typo, in whose place no other one may be used.
  */
 function installCardKey(checked: Restored, place: CardKeyPlace): InstalledKey {
   const file = cardKeyFile(resolve(place.dataDir))
@@ -188,6 +200,7 @@ function installCardKey(checked: Restored, place: CardKeyPlace): InstalledKey {
     return { cardKey: configured.toString('base64'), ...nothing }
   }
   const { cardKey } = checked
+  if (cardKey && place.mayBeNew) throw new ArchiveRefusal(keyInside)
   if (cardKey) return written(cardKey, file)
   if (place.mayBeNew) return written(randomBytes(32), file)
   throw new ArchiveRefusal(
@@ -196,9 +209,13 @@ function installCardKey(checked: Restored, place: CardKeyPlace): InstalledKey {
   )
 }
 
+const keyInside =
+  'The archive holds its own card key, and no other is configured: nothing was changed. Without --new-card-key ' +
+  'that key is installed, and every printed card goes on working. To replace all cards, set CARD_KEY to a new ' +
+  'key (openssl rand -base64 32) and keep --new-card-key.'
+
 function configuredKey({ given }: CardKeyPlace, file: string): Buffer | null {
-  if (given !== '') return cardKeyIn(given)
-  return foundCardKey(resolve(file, '..'))
+  return given === '' ? foundCardKey(resolve(file, '..')) : requireCardKeyIn(given)
 }
 
 function otherKey({ given }: CardKeyPlace, file: string): ArchiveRefusal {

@@ -16,6 +16,15 @@ export function seal(text: string, key: Buffer): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed])
 }
 
+/** Null for what was sealed with another key: the card key was replaced since. */
+export function unsealOrNull(sealed: Buffer, key: Buffer): string | null {
+  try {
+    return unseal(sealed, key)
+  } catch {
+    return null
+  }
+}
+
 export function unseal(sealed: Buffer, key: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
   decipher.setAuthTag(sealed.subarray(12, 28))

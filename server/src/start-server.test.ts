@@ -96,8 +96,30 @@ describe('the card key', () => {
       expect(String(refusal)).toMatch(/Put the former key back.*--new-card-key/)
     }
     rmSync(keyFile)
-    expect(await refusalOf({})).toBeInstanceOf(ConfigError)
+    const unset = await refusalOf({})
+    expect(unset).toBeInstanceOf(ConfigError)
+    expect(String(unset)).toContain('set CARD_KEY as the server has it')
     expect(existsSync(keyFile)).toBe(false)
     expect(await refusalOf(keyOf(7))).toBeUndefined()
+  })
+
+  it('is looked at before a migration, so that the former release still runs', async () => {
+    const last = `(select max(name) from migration)`
+    const before = () => changed(`select from migration`)()
+    const count = await before()
+    // The newest migration looks as if it had not run: a start that got to it would fail otherwise.
+    const taken = await withDatabase(
+      async ({ pool }) =>
+        (await pool.query(`delete from migration where name = ${last} returning name, checksum`))
+          .rows,
+    )
+    const refusal = await refusalOf(keyOf(8))
+    expect(refusal).toBeInstanceOf(ConfigError)
+    expect(String(refusal)).toContain('Put the former key back')
+    expect(await before()).toBe(count - 1)
+    const [row] = taken as { name: string; checksum: string }[]
+    await changed(
+      `insert into migration (name, checksum) values ('${row?.name}', '${row?.checksum}')`,
+    )()
   })
 })

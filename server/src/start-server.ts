@@ -49,8 +49,8 @@ const reserveBytes = 48 * 1024 * 1024
 export type RunningServer = { address: string; stop: () => Promise<void> }
 
 /**
- * Everything between a configuration and a listening port, in this order: database, migrations,
- * schema, demo data, and only then the port, so that an open port means a working system.
+ * Everything between a configuration and a listening port, in this order: database, card key,
+ * migrations, schema, demo data, and only then the port, so that an open port means a working system.
  */
 export async function startServer(
   config: Config,
@@ -61,9 +61,11 @@ export async function startServer(
   const database = await openConfigured(config, log)
   try {
     await tryAddress(config)
+    // A refused update goes back to the former release, which runs only with the schema it knows.
+    await requireCardKey(database, config)
     await migrate(database)
     const extra = await requireSchema(database, databaseLog(log))
-    await requireCardKey(database, config)
+    if (config.isCardKeyUnsaved) saveCardKey(config.dataDir, config.cardKey)
     const deps = createDeps(config, database, log)
     tellFolder(deps.system.warnings, folder)
     if (extra.length > 0) deps.system.warnings.raise('schema.more', extra)
@@ -78,11 +80,10 @@ export async function startServer(
   }
 }
 
-/** Refuses a key that is not the one of the cards, and only then stores a new one. */
+/** Refuses a key that is not the one of the cards. What it reads is there since migration 0009. */
 async function requireCardKey({ db }: DatabaseHandle, config: Config): Promise<void> {
-  const fault = await findCardKeyFault(runIn(db), config.cardKey)
+  const fault = await findCardKeyFault(runIn(db), config)
   if (fault !== null) throw new ConfigError(fault)
-  if (config.isCardKeyUnsaved) saveCardKey(config.dataDir, config.cardKey)
 }
 
 /** Opens the database the configuration names, reporting to the log. */

@@ -13,10 +13,7 @@ async function main(): Promise<void> {
   const database = await openExisting(config, log)
   try {
     const { files, now } = createDeps(config, database, log)
-    const isSound = await verifyDatabase(
-      { database, files, now: now(), cardKey: config.cardKey },
-      console.log,
-    )
+    const isSound = await verifyDatabase({ database, files, now: now(), key: config }, console.log)
     process.exitCode = isSound ? 0 : 1
   } finally {
     await database.close()

@@ -14,8 +14,8 @@ import {
 } from './config-checks.ts'
 import { ConfigError } from './config-error.ts'
 import {
-  cardKeyIn,
   cardKeyOfFolder,
+  requireCardKeyIn,
   requireDataDir,
   requireDataDirIfThere,
   requireFolder,
@@ -218,9 +218,7 @@ function cardKeyOf({ CARD_KEY, DATABASE_URL }: Environment): Buffer | null {
       'CARD_KEY is required with DATABASE_URL: 32 random bytes in base64, the same for every instance.',
     )
   }
-  const key = cardKeyIn(CARD_KEY)
-  if (key === null) throw new ConfigError('CARD_KEY must be 32 bytes in base64.')
-  return key
+  return requireCardKeyIn(CARD_KEY)
 }
 
 function s3Of(values: Environment): S3Config | null {

@@ -104,11 +104,18 @@ export function closeDataDir(path: string): ClosedFolder {
  * The key from which every card secret is derived. It is stored beside the database, never in it.
  * Null for a text that is no such key.
  */
-export function cardKeyIn(text: string): Buffer | null {
+function cardKeyIn(text: string): Buffer | null {
   const key = Buffer.from(text, 'base64')
   // The decoder skips characters that are not base64: a key with a typo would be another key.
   const isExact = withoutPadding(key.toString('base64')) === withoutPadding(text)
   return isExact && key.length === 32 ? key : null
+}
+
+/** The same for CARD_KEY, or throws what is wrong with it. */
+export function requireCardKeyIn(text: string): Buffer {
+  const key = cardKeyIn(text)
+  if (key === null) throw new ConfigError('CARD_KEY must be 32 bytes in base64.')
+  return key
 }
 
 function withoutPadding(base64: string): string {

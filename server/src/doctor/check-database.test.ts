@@ -46,18 +46,20 @@ function own(password = 'benar', database = 'ngaji'): string {
   return url.href
 }
 
-const cardKey = Buffer.alloc(32, 7)
+const keyOf = (byte: number, isCardKeyUnsaved = false) => ({
+  cardKey: Buffer.alloc(32, byte),
+  isCardKeyUnsaved,
+})
+const key = keyOf(7)
 const faults = async (url: string) =>
-  (await checkPostgres(url, cardKey))
+  (await checkPostgres(url, key))
     .filter(({ level }) => level === 'fault')
     .map(({ sentence }) => sentence)
 
 describe('the database', () => {
   it('is in order', async () => {
     // The client on the PATH of whoever runs the tests may be another one.
-    const findings = (await checkPostgres(own(), cardKey)).filter(
-      ({ subject }) => subject !== 'dumps',
-    )
+    const findings = (await checkPostgres(own(), key)).filter(({ subject }) => subject !== 'dumps')
     expect(findings.filter(({ level }) => level !== 'ok')).toEqual([])
     const sentences = findings.map(({ sentence }) => sentence).join('\n')
     expect(sentences).toMatch(/PostgreSQL \d+.* answers/)
@@ -77,11 +79,31 @@ describe('the database', () => {
     await insertScene(client)
     client.release()
     await database.close()
-    expect(await faults(url)).toEqual([])
-    const found = await checkPostgres(url, Buffer.alloc(32, 8))
-    expect(found.filter(({ level }) => level === 'fault')).toMatchObject([
-      { subject: 'cards', sentence: expect.stringContaining('--new-card-key') },
+    const aboutCards = async (...given: Parameters<typeof keyOf>) =>
+      (await checkPostgres(url, keyOf(...given)))
+        .filter(({ subject }) => subject === 'cards')
+        .map(({ level, sentence }) => `${level}: ${sentence}`)
+    expect(await aboutCards(7)).toEqual(['ok: The card key is the one of the cards.'])
+    expect(await aboutCards(8)).toEqual([expect.stringMatching(/^fault: .*--new-card-key/)])
+    const [unset, ...others] = await aboutCards(8, true)
+    expect(unset).toMatch(/^fault: No card key is configured here .*set CARD_KEY as the server/)
+    expect(unset).not.toContain('--new-card-key')
+    expect(others).toEqual([])
+
+    // A card of another key beside the one of this key; then none that is valid.
+    await asSuper(
+      `insert into student_card (id, student_id, card_version, secret_hash, issued_at)
+       select gen_random_uuid(), student.id, 99, repeat('x', 43), now() from student
+       where not exists (select from student_card c where c.student_id = student.id and voided_at is null)
+       limit 1`,
+      'kartu',
+    )
+    expect(await aboutCards(7)).toEqual([
+      expect.stringMatching(/^warning: Some valid .*verify:data/),
     ])
+    await asSuper('delete from student_card', 'kartu')
+    expect(await aboutCards(7)).toEqual([])
+    expect(await aboutCards(8, true)).toEqual([])
   })
 
   it('refuses the password, without printing it', async () => {
@@ -140,7 +162,7 @@ describe('the database', () => {
   })
 
   it('accepts a superuser, with a warning', async () => {
-    const findings = await checkPostgres(cluster.url('ngaji'), cardKey)
+    const findings = await checkPostgres(cluster.url('ngaji'), key)
     expect(findings).toContainEqual(
       expect.objectContaining({ level: 'warning', sentence: expect.stringMatching(/superuser/) }),
     )

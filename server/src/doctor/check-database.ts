@@ -5,6 +5,7 @@ import { readMigrationFiles } from '../platform/database/migrations/migration-fi
 import { pendingMigrations, readLedger } from '../platform/database/migrations/migration-ledger.ts'
 import { obstacleOfServer, readServerFacts } from '../platform/database/server-facts.ts'
 import { isLoopback } from '../config/config.ts'
+import type { ConfiguredKey } from '../people/student-cards/card-key.service.ts'
 import { checkCardKey } from './check-card-key.ts'
 import { aboutDumpClient, dumpClientVersion } from './check-dump-client.ts'
 import { offBy } from './clock-offset.ts'
@@ -17,7 +18,7 @@ const clock = about('clock')
  * Checks PostgreSQL: reachable, new enough, with the rights of a start, with the program's schema,
  * and writable.
  */
-export async function checkPostgres(databaseUrl: string, cardKey: Buffer): Promise<Finding[]> {
+export async function checkPostgres(databaseUrl: string, key: ConfiguredKey): Promise<Finding[]> {
   const client = new Client({
     connectionString: databaseUrl,
     application_name: 'ngaji doctor',
@@ -34,7 +35,7 @@ export async function checkPostgres(databaseUrl: string, cardKey: Buffer): Promi
   }
   try {
     const found = await checkServer(client, databaseUrl)
-    return [...found, ...(await checkCardKey(runOn(client), cardKey))]
+    return [...found, ...(await checkCardKey(runOn(client), key))]
   } catch (error) {
     return [say.fault(`A query failed: ${rootErrorMessage(error)}.`)]
   } finally {

@@ -36,15 +36,16 @@ export async function examine(config: Config): Promise<Finding[]> {
   }))
 }
 
-async function checkDatabase({ databaseUrl, dataDir, cardKey }: Config): Promise<Finding[]> {
-  if (databaseUrl !== null) return checkPostgres(databaseUrl, cardKey)
+async function checkDatabase(config: Config): Promise<Finding[]> {
+  const { databaseUrl, dataDir } = config
+  if (databaseUrl !== null) return checkPostgres(databaseUrl, config)
   const folder = join(dataDir, 'database')
   if (!existsSync(engineDirectory(folder)))
     return [database.ok('The embedded engine: its first start makes the database.')]
   try {
     const opened = await openDatabase({ dataDir: folder })
     try {
-      const found = await checkCardKey(runIn(opened.db), cardKey)
+      const found = await checkCardKey(runIn(opened.db), config)
       return [database.ok('The embedded engine opens its database.'), ...found]
     } finally {
       await opened.close()

@@ -36,10 +36,12 @@ beforeEach(() => {
   said = []
 })
 const cardKey = Buffer.alloc(32, 7)
-const verify = (store = files, key = cardKey) =>
-  verifyDatabase({ database, files: store, now: new Date(), cardKey: key }, (line) => {
+const verify = (store = files, key = cardKey, isCardKeyUnsaved = false) => {
+  const configured = { cardKey: key, isCardKeyUnsaved }
+  return verifyDatabase({ database, files: store, now: new Date(), key: configured }, (line) => {
     said.push(line)
   })
+}
 
 /** Damages the schema, verifies, and repairs it. */
 async function damaged(sql: string, back: string): Promise<boolean> {
@@ -62,6 +64,12 @@ it('names cards of another card key, which could not be scanned once they are pr
     '30 of 30 invariants hold.',
     expect.stringMatching(/^1 valid cards were made with another card key .*--new-card-key/),
   ])
+})
+
+it('names no command that voids cards where only no key is configured', async () => {
+  expect(await verify(files, Buffer.alloc(32, 8), true)).toBe(false)
+  expect(said.at(-1)).toMatch(/^No card key is configured here .*set CARD_KEY as the server has it/)
+  expect(said.join()).not.toContain('--new-card-key')
 })
 
 it('names a missing table and stops', async () => {
@@ -174,7 +182,8 @@ it.each(broken)('reports it in a line for a database %s', async (_how, code, sen
           : database.pool.query(sql),
     },
   }) as Pool
-  const all = { database: { ...database, pool }, files, now: new Date(), cardKey }
+  const key = { cardKey, isCardKeyUnsaved: false }
+  const all = { database: { ...database, pool }, files, now: new Date(), key }
   expect(await verifyDatabase(all, (line) => void said.push(line))).toBe(false)
   expect(said).toEqual([sentence, '29 of 30 invariants hold.'])
 })

@@ -3,7 +3,12 @@ import { DatabaseRefusal } from '../platform/database/database-errors.ts'
 import type { DatabaseHandle } from '../platform/database/database-handle.ts'
 import { readMigrationFiles } from '../platform/database/migrations/migration-files.ts'
 import { pendingMigrations, readLedger } from '../platform/database/migrations/migration-ledger.ts'
-import { listCardsOfOtherKey, wayOfCardKey } from '../people/student-cards/card-key.service.ts'
+import {
+  cardKeyUnset,
+  listCardsOfOtherKey,
+  wayOfCardKey,
+  type ConfiguredKey,
+} from '../people/student-cards/card-key.service.ts'
 import { runIn } from '../platform/archive/restore-archive.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { verifyPictureFiles, type PictureRow } from './picture-files.ts'
@@ -19,7 +24,7 @@ export type Verified = {
   database: DatabaseHandle
   files: FileStore
   now: Date
-  cardKey: Buffer
+  key: ConfiguredKey
 }
 
 /**
@@ -65,7 +70,7 @@ async function obstacleBefore({ pool }: DatabaseHandle): Promise<Obstacle | null
 }
 
 async function verifyRows(
-  { database, files, now }: Omit<Verified, 'cardKey'>,
+  { database, files, now }: Omit<Verified, 'key'>,
   say: (line: string) => void,
 ) {
   const unread: string[] = []
@@ -89,11 +94,15 @@ async function verifyRows(
 
 /** The database alone cannot tell: the key is never in it. */
 async function verifyCardKey(
-  { database, cardKey }: Verified,
+  { database, key }: Verified,
   say: (line: string) => void,
 ): Promise<boolean> {
-  const others = await listCardsOfOtherKey(runIn(database.db), cardKey)
+  const others = await listCardsOfOtherKey(runIn(database.db), key.cardKey)
   if (others.length === 0) return true
+  if (key.isCardKeyUnsaved) {
+    say(cardKeyUnset)
+    return false
+  }
   say(
     `${others.length} valid cards were made with another card key than the configured one: printed again, they ` +
       `could not be scanned. ${wayOfCardKey}`,
@@ -110,7 +119,7 @@ async function tellRemarks({ pool }: DatabaseHandle, say: (line: string) => void
 }
 
 async function brokenPictures(
-  { database, files, now }: Omit<Verified, 'cardKey'>,
+  { database, files, now }: Omit<Verified, 'key'>,
   unread: string[],
 ): Promise<Violation[]> {
   try {

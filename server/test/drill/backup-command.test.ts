@@ -10,6 +10,8 @@ import { onCopyOfServer, serveCopies } from '../../src/platform/archive/copy-soc
 import { openDatabase } from '../../src/platform/database/open-database.ts'
 import { requireProgram } from '../debian-package.ts'
 import { givenDataFolder } from '../embedded-template.ts'
+import { seal, sealingKeyOf } from '../../src/sealed-text.ts'
+import { insertScene } from '../schema/scene.ts'
 import { command } from './command.ts'
 import { engineIsInitialised, heldRestore } from './held-restore.ts'
 
@@ -58,9 +60,44 @@ describe('npm run backup and npm run restore', () => {
   it('make none without the card key, which no other replaces', async () => {
     await givenDataFolder(at('keyless/database'))
     const { code, said } = await backUp('keyless.age', [], { DATA_DIR: at('keyless') })
-    expect(said).toMatch(/card\.key is missing.*--new-card-key/)
+    expect(said).toMatch(/^No card key is configured here .*set CARD_KEY as the server has it/)
     expect(code).toBe(1)
     expect(readdirSync(at('keyless'))).toEqual(['database'])
+  })
+
+  it('replace cards without a configured key only where it is said to be lost', async () => {
+    await givenDataFolder(at('lost/database'))
+    const database = await openDatabase({ dataDir: at('lost/database') })
+    const client = await database.pool.connect()
+    await insertScene(client)
+    await client.query('drop function u')
+    client.release()
+    const key = sealingKeyOf(Buffer.alloc(32, 7), 'activation codes')
+    const sealed = seal('KODE', key)
+    const { rowCount } = await database.pool.query(
+      `update handout_person set activation_code = $1`,
+      [sealed],
+    )
+    expect(rowCount).toBeGreaterThan(0)
+    await database.close()
+    const replace = (...args: string[]) =>
+      command('restore', ['--new-card-key', ...args], { DATA_DIR: at('lost') }).ended
+
+    const refused = await replace()
+    expect(refused.said).toMatch(/^No card key is configured.*1 cards are valid.*--key-is-lost/)
+    expect(refused.code).toBe(1)
+    expect(readdirSync(at('lost'))).toEqual(['database'])
+
+    const replaced = await replace('--key-is-lost')
+    expect(replaced.said).toContain('1 cards were replaced')
+    expect(replaced.code).toBe(0)
+    expect(existsSync(at('lost/card.key'))).toBe(true)
+    const after = await openDatabase({ dataDir: at('lost/database') })
+    const { rows } = await after.pool.query(
+      'select from handout_person where activation_code is not null',
+    )
+    await after.close()
+    expect(rows).toEqual([])
   })
 
   it('restore into an empty database only, with the card key of the archive', async () => {
@@ -68,6 +105,20 @@ describe('npm run backup and npm run restore', () => {
     const wrongKey = await restore('one.age', 'new', { CARD_KEY: other })
     expect(wrongKey).toMatchObject({ code: 1 })
     expect(wrongKey.said).toContain('CARD_KEY is not the card key of this archive')
+    expect(existsSync(at('new'))).toBe(false)
+
+    const typo = await restore('one.age', 'new', { CARD_KEY: `${other}x` })
+    expect(typo).toEqual({
+      code: 1,
+      said: expect.stringContaining('CARD_KEY must be 32') as string,
+    })
+    const ofArchive = await command(
+      'restore',
+      [at('one.age'), '--identity', at('key.txt'), '--new-card-key'],
+      { DATA_DIR: at('new') },
+    ).ended
+    expect(ofArchive.said).toContain('The archive holds its own card key')
+    expect(ofArchive.code).toBe(1)
     expect(existsSync(at('new'))).toBe(false)
 
     const taken = await restore('one.age', 'data')

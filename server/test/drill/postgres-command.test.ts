@@ -223,7 +223,7 @@ describe('the commands on PostgreSQL with a bucket', () => {
     const settings = { ...serverSettings(place), ...bucket }
     expect(await command('restore', ['--reapply'], settings).ended).toEqual({
       code: 1,
-      said: 'This database is empty: restore it with pg_restore first.\n',
+      said: 'This database is empty: restore it first.\n',
     })
     expect(await tablesIn(place)).toBe(0)
   }, 300_000)

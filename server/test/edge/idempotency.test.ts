@@ -11,6 +11,7 @@ import {
   saveRefusal,
   claimKey,
 } from '../../src/platform/http/idempotency.ts'
+import { seal } from '../../src/sealed-text.ts'
 import { postLetter } from '../../src/platform/mail/letters.ts'
 import type { GivenUser } from '../given/givens.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
@@ -104,6 +105,30 @@ describe('a repeat with the same key', () => {
     }
     expect(await countLetters(app, 'sekali')).toBe(1)
     expect(await app.db.selectFrom('audit_entry').select('seq').execute()).toEqual(audited)
+  })
+
+  it('after another card key never saves twice, and what was refused is tried again', async () => {
+    const [saved, refused] = [newKey(), newKey()]
+    await write(app, admin, saved, 'kunci lama')
+    const again = {
+      token: admin.token,
+      headers: { 'idempotency-key': refused },
+      json: { code: 'request.unknown-path' },
+    }
+    await send(app, 'POST /api/test/refusals', again)
+    await app.db
+      .updateTable('idempotency_key')
+      .set({ body: seal('{}', answerKeyOf(Buffer.alloc(32, 9))) })
+      .where('key', 'in', [saved, refused])
+      .execute()
+    expect(await write(app, admin, saved, 'kunci lama')).toMatchObject({
+      status: 409,
+      json: { code: 'idempotency.answer-lost' },
+    })
+    expect(await countLetters(app, 'kunci lama')).toBe(1)
+    const tried = await send(app, 'POST /api/test/refusals', again)
+    expect(tried).toMatchObject({ status: 404, json: { code: 'request.unknown-path' } })
+    expect(tried.headers).not.toHaveProperty('idempotency-replayed')
   })
 
   it('with another request is refused, and the stored answer stays', async () => {

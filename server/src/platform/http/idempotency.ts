@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../deps.ts'
-import { seal, sealingKeyOf, unseal } from '../../sealed-text.ts'
+import { seal, sealingKeyOf, unsealOrNull } from '../../sealed-text.ts'
 
 export type StoredAnswer = { status: number; body: string }
 
@@ -66,7 +66,17 @@ export async function findAnswer(
     .executeTakeFirst()
   if (!stored?.status || !stored.body) return null
   if (!stored.request_hash.equals(requestHash)) throw new AppError('idempotency.mismatch')
-  return { status: stored.status, body: unseal(stored.body, secret) }
+  const body = unsealOrNull(stored.body, secret)
+  return body === null ? refuseIfSaved(stored.status) : { status: stored.status, body }
+}
+
+/**
+ * The answer was sealed with a card key that was replaced. What was saved is never saved twice; what was refused
+ * is tried again.
+ */
+function refuseIfSaved(status: number): null {
+  if (status < 400) throw new AppError('idempotency.answer-lost')
+  return null
 }
 
 /** Last statement of the same transaction: stores the answer for every repeat. */

@@ -100,6 +100,19 @@ describe('nightly tasks', () => {
     expect(ran.slice(3)).toEqual(['one', 'broken', 'held'])
   })
 
+  it('wait while the clock shows a moment before the program was written', async () => {
+    const { ran, night } = counting('one')
+    await night()
+    at('2020-01-01T08:00:00')
+    await night()
+    expect(ran).toEqual([])
+    const listed = await listNightlyRecords(app.db, app.clock.now)
+    expect(listed).toMatchObject([{ triedAt: null, succeededAt: null }])
+    at('2026-11-20T02:15:00')
+    await night()
+    expect(ran).toEqual(['one'])
+  })
+
   it('that were registered by a clock ahead are due as soon as it is right', async () => {
     const { ran, night } = counting('one')
     at('2027-12-25T08:00:00')
