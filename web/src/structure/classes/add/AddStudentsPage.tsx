@@ -38,7 +38,7 @@ export function AddStudentsPage({ classId, state, onState, links }: AddPeoplePag
     ...candidateKeys,
     state,
   })
-  const isLate = query.data !== undefined && takesLateStudents(query.data, viewer)
+  const isLate = query.data !== undefined && reasonsOf(query.data, viewer).enrolsLate
   const ask = useAddStudents({ schoolClass: query.data, isLate, links })
 
   async function add() {
@@ -83,16 +83,11 @@ export function AddStudentsPage({ classId, state, onState, links }: AddPeoplePag
   )
 }
 
-/** May the PJP of the desa add students to a locked class, in a year that runs? */
-function takesLateStudents(schoolClass: SchoolClass, viewer: Viewer): boolean {
-  const isHis = isAllowed('classes.enrol-late', viewer.role)
-  return isHis && schoolClass.isLocked && reasonsOf(schoolClass, viewer).running === false
-}
-
 function obstacleTo(schoolClass: SchoolClass, viewer: Viewer): Reason {
   if (!mayAdd(viewer.role))
     return 'Hanya guru kelas, PJP Kelompok, dan PJP Desa yang dapat menambah siswa.'
-  return takesLateStudents(schoolClass, viewer) ? false : reasonsOf(schoolClass, viewer).addStudents
+  const { enrolsLate, addStudents } = reasonsOf(schoolClass, viewer)
+  return enrolsLate ? false : addStudents
 }
 
 function mayAdd(role: Role): boolean {

@@ -28,14 +28,13 @@ import { useAddTeachers } from './use-add-people.tsx'
 /** "Tambah Guru": as students, with a hint where a teacher has another class at that time. With a reason in a year that runs. */
 export function AddTeachersPage({ classId, state, onState, links }: AddPeoplePageProps) {
   const { role } = useSignedIn()
-  const runningYear = useRunningYear()
+  const viewer = { role, runningYear: useRunningYear() }
   const query = useQuery(classQuery(classId))
   const obstacle = (schoolClass: SchoolClass) =>
     isAllowed('classes.change-teachers', role)
-      ? reasonsOf(schoolClass, { role, runningYear }).teachers
+      ? reasonsOf(schoolClass, viewer).teachers
       : 'Hanya PJP Kelompok dan PJP Desa yang dapat menambah guru.'
-  const isRunning =
-    query.data !== undefined && reasonsOf(query.data, { role, runningYear }).replacesTeachers
+  const isRunning = query.data !== undefined && reasonsOf(query.data, viewer).replacesTeachers
   const candidates = useQuery({
     ...teacherCandidatesOf({ classId, wish: teacherCandidateWish(state) }),
     enabled: query.data !== undefined && obstacle(query.data) === false,

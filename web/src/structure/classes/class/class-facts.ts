@@ -51,6 +51,7 @@ export function reasonsOf(schoolClass: SchoolClass, { role, runningYear }: Viewe
   const isUnlockedByOthers = refusal?.code === 'class.locked' && role !== 'branchAdmin'
   const members = isUnlockedByOthers ? onlyBranchUnlocks : say(refusal)
   const isRunning = facts.isLocked && branchYear.isActive
+  const enrolsLate = isRunning && isAllowed('classes.enrol-late', role)
   const replacesTeachers = isRunning && isAllowed('classes.change-running-teachers', role)
   const byBranchAlone = (reason: string) =>
     isUnlockedByOthers && branchYear.isActive ? reason : members
@@ -62,8 +63,10 @@ export function reasonsOf(schoolClass: SchoolClass, { role, runningYear }: Viewe
     change: say(refusalToChangeClass(facts)),
     remove: say(refusalToRemoveClass(facts, holds)),
     members,
+    /** Into a locked class in a year that runs the PJP of the desa adds late ones, with a reason. */
+    enrolsLate,
     addStudents: byBranchAlone(onlyBranchEnrolsLate),
-    /** Of a locked class in a year that runs the PJP of the desa changes them, with a reason. */
+    /** Of such a class the same PJP changes the teachers, with a reason. */
     replacesTeachers,
     teachers: replacesTeachers ? false : byBranchAlone(onlyBranchReplacesTeachers),
     /** Mutasi, late enrolment and registers belong to a year that runs. */

@@ -46,28 +46,16 @@ const writes = {
       return results.map(({ teacherId, ...outcome }) => ({ id: teacherId, ...outcome }))
     }),
 
-  /** One call each, with the reason all of them share. */
-  enrolLate: (classId: string, students: readonly Named[], run: Run & { reason: string }) =>
-    inBatches(students, { size: 1, ...run }, async (studentIds) => {
-      const [studentId = ''] = studentIds
-      const { message } = await call(
-        classRoutes.enrolLate,
-        { params: { classId }, body: { studentId, reason: run.reason } },
-        { idempotencyKey: newId() },
-      )
-      return [{ id: studentId, ok: true, message }] satisfies Omit<Outcome, 'name'>[]
+  enrolLate: (classId: string, students: readonly Named[], run: RunWithReason) =>
+    oneByOne(students, run, (studentId, sent) => {
+      const body = { studentId, reason: run.reason }
+      return call(classRoutes.enrolLate, { params: { classId }, body }, sent)
     }),
 
-  /** One call each, with the reason all of them share. */
-  joinRunningClass: (classId: string, teachers: readonly Named[], run: Run & { reason: string }) =>
-    inBatches(teachers, { size: 1, ...run }, async (teacherIds) => {
-      const [teacherId = ''] = teacherIds
-      const { message } = await call(
-        classRoutes.joinRunningClass,
-        { params: { classId }, body: { teacherId, reason: run.reason } },
-        { idempotencyKey: newId() },
-      )
-      return [{ id: teacherId, ok: true, message }] satisfies Omit<Outcome, 'name'>[]
+  joinRunningClass: (classId: string, teachers: readonly Named[], run: RunWithReason) =>
+    oneByOne(teachers, run, (teacherId, sent) => {
+      const body = { teacherId, reason: run.reason }
+      return call(classRoutes.joinRunningClass, { params: { classId }, body }, sent)
     }),
 
   leaveRunningClass: (classId: string, body: { teacherId: string; reason: string }) =>
@@ -81,6 +69,20 @@ const writes = {
 }
 
 type Writes = typeof writes
+
+type RunWithReason = Run & { reason: string }
+
+/** One call for each, where the reason they share is kept with every one. */
+function oneByOne(
+  people: readonly Named[],
+  run: Run,
+  send: (id: string, sent: { idempotencyKey: string }) => Promise<{ message: string }>,
+): Promise<Outcome[]> {
+  return inBatches(people, { size: 1, ...run }, async ([id = '']) => {
+    const { message } = await send(id, { idempotencyKey: newId() })
+    return [{ id, ok: true, message }]
+  })
+}
 
 /** How it went for each of one call; where nobody could join, the refusal says it. */
 async function eachOutcome<Result>(

@@ -141,15 +141,14 @@ function MemberLines({ member, classId }: MemberLinesProps) {
 }
 
 /** "Tambah Siswa"; in a year that runs, the PJP of the desa adds late ones, with a reason. */
-function AddStudents({ schoolClass, reasons, addLink }: StudentsTabProps) {
+function AddStudents({ reasons, addLink }: StudentsTabProps) {
   const { role } = useSignedIn()
   if (!isAllowed('classes.register-students', role)) return null
-  const isLate = isAllowed('classes.enrol-late', role) && schoolClass.isLocked && !reasons.running
   return (
     <AddLink
-      label={isLate ? 'Tambah Susulan' : 'Tambah Siswa'}
+      label={reasons.enrolsLate ? 'Tambah Susulan' : 'Tambah Siswa'}
       link={addLink}
-      reason={isLate ? false : reasons.addStudents}
+      reason={reasons.enrolsLate ? false : reasons.addStudents}
     />
   )
 }
