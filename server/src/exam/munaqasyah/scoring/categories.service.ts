@@ -184,7 +184,7 @@ export async function finishCategory(
   const { questions, changed } = applySentMarks(open, sent, deps.now())
   if (changed.length > 0) await writeDrafts(deps.db, wanted, changed, deps.now())
   const refusal = refusalToFinish(questions, sent.seen)
-  if (refusal) return refuseFinish(deps, wanted, { open, changed, refusal })
+  if (refusal) return refuseFinish(deps, wanted, { open, questions, changed, refusal })
   const isChange = questions.some(isDraft) || open.category.isTotalOnly
   if (open.category.score === null || isChange)
     await finish(deps, actor, open, { wanted, questions })
@@ -203,13 +203,13 @@ async function keepDrafts(
   deps.audit(marks > 0 ? noteOfCategory(open, { marks }) : null)
 }
 
-type Refused = { open: OpenCategory; changed: Marked['changed']; refusal: FinishRefusal }
+type Refused = Marked & { open: OpenCategory; refusal: FinishRefusal }
 
 /** Refuses to finish, with the marks as this call leaves them. */
 async function refuseFinish(
   deps: Deps,
   wanted: CategoryOfScore,
-  { open, changed, refusal: { code, questions, details } }: Refused,
+  { open, questions, changed, refusal: { code, details } }: Refused,
 ): Promise<AppError> {
   await keepDrafts(deps, wanted, open, changed.length)
   const current = markStateOf(questions, open.category.version + (changed.length > 0 ? 1 : 0))

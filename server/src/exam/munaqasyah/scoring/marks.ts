@@ -68,7 +68,6 @@ export function isDraft({ mark, slips, finishedMark, finishedSlips }: SetQuestio
 
 export type FinishRefusal = {
   code: 'score.marks-changed' | 'exam.marks-missing'
-  questions: readonly SetQuestion[]
   details: Record<string, unknown>
 }
 
@@ -77,12 +76,10 @@ export function refusalToFinish(
   questions: readonly SetQuestion[],
   seen: readonly SeenMark[] | undefined,
 ): FinishRefusal | null {
-  if (seen && !areMarksAsSeen(questions, seen)) {
-    return { code: 'score.marks-changed', questions, details: {} }
-  }
+  if (seen && !areMarksAsSeen(questions, seen)) return { code: 'score.marks-changed', details: {} }
   const questionIds = questions.flatMap(({ id, mark }) => (mark === null ? [id] : []))
   if (questionIds.length === 0) return null
-  return { code: 'exam.marks-missing', questions, details: { questionIds } }
+  return { code: 'exam.marks-missing', details: { questionIds } }
 }
 
 /** The state of a category's marks, as it is answered. */

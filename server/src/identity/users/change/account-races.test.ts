@@ -1,6 +1,6 @@
 import { routes } from '@ngaji/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GivenUser } from '../../../../test/given/givens.ts'
+import type { GivenPlace, GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 
 const { users } = routes
@@ -14,6 +14,16 @@ describe('at the same time', () => {
     academicYearId = await server.givenAcademicYear()
   })
   afterAll(() => server.close())
+
+  /** A class whose desa prepares its year, and the desa's PJP. */
+  async function givenOpenClass(here: GivenPlace) {
+    const branchYearId = await server.givenBranchYear({ ...here, academicYearId, isActive: false })
+    const subBranchIds = [here.subBranchId]
+    const teachingGroupId = await server.givenTeachingGroup({ branchYearId, subBranchIds })
+    const classId = await server.givenClass({ teachingGroupId })
+    const office = await server.givenUser({ role: 'branchAdmin', place: here })
+    return { classId, office }
+  }
 
   it('two admins who switch each other off leave one', async () => {
     for (let round = 0; round < 15; round += 1) {
@@ -49,11 +59,7 @@ describe('at the same time', () => {
   it('a teacher goes to another desa or gets a class, never both', async () => {
     const admin = await server.givenUser({ role: 'admin' })
     const [here, there] = [await server.givenBranch(), await server.givenBranch()]
-    const branchYearId = await server.givenBranchYear({ ...here, academicYearId, isActive: false })
-    const subBranchIds = [here.subBranchId]
-    const teachingGroupId = await server.givenTeachingGroup({ branchYearId, subBranchIds })
-    const classId = await server.givenClass({ teachingGroupId })
-    const office = await server.givenUser({ role: 'branchAdmin', place: here })
+    const { classId, office } = await givenOpenClass(here)
     for (let round = 0; round < 12; round += 1) {
       const teacher = await server.givenTeacher({ place: here, hasPhoto: true })
       const [registered, moved] = await Promise.all([
@@ -73,11 +79,7 @@ describe('at the same time', () => {
   it('a teacher takes another role or gets a class, never both', async () => {
     const admin = await server.givenUser({ role: 'admin' })
     const here = await server.givenBranch()
-    const branchYearId = await server.givenBranchYear({ ...here, academicYearId, isActive: false })
-    const subBranchIds = [here.subBranchId]
-    const teachingGroupId = await server.givenTeachingGroup({ branchYearId, subBranchIds })
-    const classId = await server.givenClass({ teachingGroupId })
-    const office = await server.givenUser({ role: 'branchAdmin', place: here })
+    const { classId, office } = await givenOpenClass(here)
     for (let round = 0; round < 12; round += 1) {
       const teacher = await server.givenTeacher({ place: here, hasPhoto: true })
       const [registered, changed] = await Promise.all([
