@@ -39,8 +39,8 @@ export function answeredOf(questions: readonly Marked[]): number {
 }
 
 /**
- * Are these the marks the examiner saw when pressing 'Simpan Nilai'? A score that nobody saw is not saved, whoever gave
- * its marks. (domain: Munaqasyah, marks)
+ * Does every question have the mark that stood on the examiner's screen at 'Simpan Nilai'? Where another device changed
+ * one meanwhile, the sum would be a score that no examiner gave. (domain: Munaqasyah, marks)
  */
 export function areMarksAsSeen(
   questions: readonly ({ id: string } & Marked)[],

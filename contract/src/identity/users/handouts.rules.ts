@@ -22,12 +22,12 @@ export function wasGivenCode({ outcome }: WithOutcome): boolean {
   return outcome === 'created' || outcome === 'code'
 }
 
-/** Whether a new code is of use once the old ones cannot be read: not to somebody who has signed in since. */
+/** Whether slips printed after the hour make a new code for the person: whoever has signed in since has a password. */
 export function needsNewCode(person: WithOutcome & { hasSignedInSince: boolean }): boolean {
   return wasGivenCode(person) && !person.hasSignedInSince
 }
 
-/** The people on the list of the slips. An import that only changed somebody's data gives nothing out. */
+/** The people the list of slips names: not those whose data an import only changed, who get neither slip nor code. */
 export function peopleOnSlips<Person extends WithOutcome>(people: readonly Person[]): Person[] {
   return people.filter(({ outcome }) => outcome !== 'updated')
 }

@@ -23,8 +23,8 @@ export function refusalToChangeRole(from: Role, to: Role): Refusal | null {
 export type ClassTaught = { name: string; branchName: string }
 
 /**
- * The classes of a teacher belong to the desa: nobody of another one ends or replaces its teacher.
- * Those of the first desa are named; who has some in two asks again.
+ * Once the teacher's account is in another desa, the PJP of the class's desa can neither end the service nor find the
+ * teacher. The refusal names one desa; a teacher with classes in two is refused again for the other.
  */
 export function refusalToLeaveBranch(classes: readonly ClassTaught[]): Refusal | null {
   const [first] = classes

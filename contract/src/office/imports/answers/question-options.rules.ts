@@ -21,8 +21,9 @@ type QuestionCells = AnswerRow & {
 
 /**
  * The question of a row with its options below it, where the sheet has them in cells of their own: the examiner reads
- * them aloud. As written where the question lists them itself, and where its cell is refused anyway; an open text where
- * an option is damaged, the question lists others, or nobody can tell whether the cells of a multiple choice are options.
+ * them aloud. As written where the question lists them itself, and where its cell is refused anyway; an open text, to be answered
+ * in the preview, where an option is damaged, where the question lists other options, and where the cells of a multiple
+ * choice may be counts.
  */
 export function questionWithOptions(columns: AnswerColumns, cells: QuestionCells): string {
   const { written, textAt } = cells
