@@ -227,10 +227,20 @@ it("a 'Simpan Nilai' whose answer was lost is taken back with a note, until the 
 })
 
 describe('marks that another examiner changed', () => {
-  it('are not saved unseen: both are shown, and the examiner saves again', async () => {
+  const marksAtServer = () =>
+    outside.server.sets.get('memorizingDua')?.questions.map(({ mark }) => mark)
+
+  /** All questions marked and sent: nothing waits before the last tap is stored, either. */
+  async function givenMarked() {
     const page = await givenOpenCategory()
     for (const number of [1, 2, 3, 4]) await tap(page, number, 25)
+    await expect.poll(marksAtServer).toEqual([25, 25, 25, 25])
     await expect.poll(() => unsentCount(outside.server.caller.id)).toBe(0)
+    return page
+  }
+
+  it('are not saved unseen: both are shown, and the examiner saves again', async () => {
+    const page = await givenMarked()
     outside.server.tapElsewhere('memorizingDua', 1, 0)
     outside.server.tapElsewhere('memorizingDua', 3, 10)
     await page.getByRole('button', { name: 'Simpan Nilai' }).click()
@@ -256,9 +266,7 @@ describe('marks that another examiner changed', () => {
   })
 
   it('are listed no more once the examiner marked them the same', async () => {
-    const page = await givenOpenCategory()
-    for (const number of [1, 2, 3, 4]) await tap(page, number, 25)
-    await expect.poll(() => unsentCount(outside.server.caller.id)).toBe(0)
+    const page = await givenMarked()
     outside.server.tapElsewhere('memorizingDua', 1, 0)
     await page.getByRole('button', { name: 'Simpan Nilai' }).click()
     await page.getByRole('button', { name: 'Ya' }).click()
@@ -275,15 +283,13 @@ describe('marks that another examiner changed', () => {
   })
 
   it('are not the own ones that were still being stored when the score was saved', async () => {
-    const page = await givenOpenCategory()
-    for (const number of [1, 2, 3, 4]) await tap(page, number, 25)
-    await expect.poll(() => unsentCount(outside.server.caller.id)).toBe(0)
+    const page = await givenMarked()
     await page.getByRole('button', { name: /Soal 1/ }).click()
     const save = page.getByRole('button', { name: 'Simpan Nilai' })
     const elements = [option(page, 1, 10).element(), save.element()]
     for (const element of elements) (element as HTMLElement).click()
     await expect.element(page.getByRole('button', { name: 'Ya' })).toBeVisible()
-    await expect.poll(() => outside.server.sets.get('memorizingDua')?.questions[0]?.mark).toBe(10)
+    await expect.poll(() => marksAtServer()?.[0]).toBe(10)
     await expect.poll(() => unsentCount(outside.server.caller.id)).toBe(0)
     await page.getByRole('button', { name: 'Ya' }).click()
     await expect.element(page.getByText('Berhasil menyimpan nilai!')).toBeVisible()
