@@ -43,3 +43,14 @@ function classReachCondition(
       return reach satisfies never
   }
 }
+
+/**
+ * The classes that the actor taught once, as a condition on the row named `class`, for what was recorded on a phone
+ * before its teacher left the class. `date`: only those taught on that day.
+ */
+export function classOnceTaught(actor: Reacher, date: string | null = null): RawBuilder<SqlBool> {
+  if (!actor.reaches.includes('class')) return sql`false`
+  return sql`exists (select from class_teacher once
+    where once.class_id = class.id and once.teacher_id = ${actor.teacherId}
+      ${date === null ? sql`` : sql`and once.joined_on <= ${date} and once.left_on >= ${date}`})`
+}

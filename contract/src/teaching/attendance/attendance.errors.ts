@@ -7,6 +7,10 @@ export const attendanceErrors = {
   'attendance.conflict': { status: 409, message: 'Dua catatan berbeda, pilih salah satu.' },
   'attendance.other-class': { status: 409, message: 'Bukan siswa kelas ini ({class}).' },
   'attendance.left-class': { status: 409, message: 'Sudah keluar dari kelas ini {since}.' },
+  'attendance.left-teaching': {
+    status: 409,
+    message: 'Anda tidak mengajar kelas ini lagi {since}.',
+  },
   'attendance.changed-since': { status: 409, message: 'Data sudah berubah.' },
   'attendance.not-your-operation': { status: 409, message: 'Bukan catatan Anda.' },
   'attendance.day-too-old': { status: 409, message: 'Lebih dari 14 hari yang lalu.' },

@@ -1,9 +1,12 @@
 import type { EntryState, Touch } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
-import type { KnownOperation } from '@ngaji/contract/teaching/attendance/register/attendance-register.rules'
-import { sql } from 'kysely'
+import type {
+  FormerStay,
+  KnownOperation,
+} from '@ngaji/contract/teaching/attendance/register/attendance-register.rules'
+import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { classInReach } from '../../scopes/classes.scope.ts'
+import { classInReach, classOnceTaught } from '../../scopes/classes.scope.ts'
 import { photoInReach } from '../../scopes/students.scope.ts'
 import {
   blankState,
@@ -28,10 +31,21 @@ export type OpenClass = {
   isYearActive: boolean
   graceMinutes: number
   acceptPlainNis: boolean
+  /** The actor's last stay, where the class is reached only as one that the actor taught once. */
+  formerStay: FormerStay | null
 }
 
 /** Is the class locked until the transaction ends? Only a write may make others wait. */
-export type LockOption = { withLock: boolean }
+export type LockOption = {
+  withLock: boolean
+  /** Also a class that the actor taught once. */
+  orOnceTaught?: boolean
+}
+
+function reachedBy(actor: Actor, { orOnceTaught = false }: LockOption) {
+  if (!orOnceTaught) return classInReach(actor)
+  return sql<SqlBool>`(${classInReach(actor)} or ${classOnceTaught(actor)})`
+}
 
 /**
  * A class in reach. With the lock, two phones write the same register one after the other, and the
@@ -41,19 +55,24 @@ export async function findOpenClass(
   db: Db,
   actor: Actor,
   classId: string,
-  { withLock }: LockOption,
+  hold: LockOption,
 ): Promise<OpenClass | null> {
-  const hold = withLock ? sql`for share of branch_year for no key update of class` : sql``
+  const lock = hold.withLock ? sql`for share of branch_year for no key update of class` : sql``
   const { rows } = await sql<OpenClass>`
     select class.id, class.name, class.branch_id as "branchId",
       class.branch_year_id as "branchYearId", class.start_time as "startTime",
       class.end_time as "endTime", branch_year.is_active as "isYearActive",
       region_setting.late_grace_minutes as "graceMinutes",
-      region_setting.accept_plain_nis as "acceptPlainNis"
+      region_setting.accept_plain_nis as "acceptPlainNis",
+      case when ${classInReach(actor)} then null else (
+        select jsonb_build_object('joinedOn', stay.joined_on, 'leftOn', stay.left_on)
+        from class_teacher stay
+        where stay.class_id = class.id and stay.teacher_id = ${actor.teacherId}
+        order by stay.left_on desc limit 1) end as "formerStay"
     from class
     join branch_year on branch_year.id = class.branch_year_id
     cross join region_setting
-    where class.id = ${classId} and ${classInReach(actor)} ${hold}`.execute(db)
+    where class.id = ${classId} and ${reachedBy(actor, hold)} ${lock}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -65,18 +84,18 @@ export async function findMeeting(
   db: Db,
   actor: Actor,
   { classId, date }: Day,
-  { withLock }: LockOption,
+  hold: LockOption,
 ): Promise<MeetingRow | null> {
   // Registers out of reach are not locked, so that no user delays a class of others.
   const held = sql`and exists (select from class where class.id = meeting.class_id
-    and ${classInReach(actor)}) for no key update of meeting`
+    and ${reachedBy(actor, hold)}) for no key update of meeting`
   const { rows } = await sql<MeetingRow>`
     select meeting.id, meeting.class_id as "classId", meeting.date,
       jsonb_build_object('id', meeting.opened_by, 'name', app_user.name) as "openedBy",
       meeting.opened_at as "openedAt", meeting.reason, meeting.revision,
       meeting.cancelled_at is not null as "isCancelled"
     from meeting join app_user on app_user.id = meeting.opened_by
-    where meeting.class_id = ${classId} and meeting.date = ${date} ${withLock ? held : sql``}`.execute(
+    where meeting.class_id = ${classId} and meeting.date = ${date} ${hold.withLock ? held : sql``}`.execute(
     db,
   )
   return rows[0] ?? null

@@ -1,22 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { classInReach } from '../../scopes/classes.scope.ts'
+import { classInReach, classOnceTaught } from '../../scopes/classes.scope.ts'
 import type { ProgressContent } from './material-progress.queries.ts'
 
 /** The class of an entry, with its year locked. */
 export type LockedClass = { branchId: string; isYearActive: boolean }
 
-/** A class the author teaches now; its year stays unchanged until the transaction ends. */
+/** A class the author teaches now, or taught on the day of the entry; its year stays unchanged until the transaction ends. */
 export async function lockOwnClass(
   db: Db,
   actor: Actor,
-  classId: string,
+  { classId, date }: Pick<ProgressContent, 'classId' | 'date'>,
 ): Promise<LockedClass | null> {
+  const own: Actor = { ...actor, reaches: ['class'] }
   const { rows } = await sql<LockedClass>`
     select class.branch_id as "branchId", branch_year.is_active as "isYearActive"
     from class join branch_year on branch_year.id = class.branch_year_id
-    where class.id = ${classId} and ${classInReach({ ...actor, reaches: ['class'] })}
+    where class.id = ${classId} and (${classInReach(own)} or ${classOnceTaught(own, date)})
     for share of branch_year`.execute(db)
   return rows[0] ?? null
 }

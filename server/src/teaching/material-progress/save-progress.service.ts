@@ -40,7 +40,7 @@ export async function createProgress(
   const there = wish.id === undefined ? null : await findProgress(deps.db, wish.id)
   if (there) return repeated(deps, actor, { there, wish })
   refuseDayAhead(date, now)
-  const { branchId } = await requireClass(deps, actor, classId)
+  const { branchId } = await requireClass(deps, actor, { classId, date })
   const row = { id, userId: actor.userId, branchId, classId, category, material, date }
   if (!(await insertProgress(deps.db, row, now))) {
     const other = await findProgress(deps.db, id)
@@ -69,9 +69,13 @@ function repeated(
   return { isNew: false, progress: progressOf(there, deps.now(), actor.userId) }
 }
 
-/** A class the author teaches, in a running year. */
-async function requireClass(deps: Deps, actor: Actor, classId: string): Promise<LockedClass> {
-  const locked = await lockOwnClass(deps.db, actor, classId)
+/** A class the author teaches, or taught on that day, in a running year. */
+async function requireClass(
+  deps: Deps,
+  actor: Actor,
+  lesson: Pick<ProgressContent, 'classId' | 'date'>,
+): Promise<LockedClass> {
+  const locked = await lockOwnClass(deps.db, actor, lesson)
   refuseUnless(locked, 'class.not-found')
   refuseUnless(locked.isYearActive, 'branch-year.inactive')
   return locked
@@ -119,7 +123,7 @@ export async function changeProgress(
   }
   refuseDayAhead(content.date, now)
   const isMoved = content.classId !== locked.classId
-  const { branchId } = isMoved ? await requireClass(deps, actor, content.classId) : locked
+  const { branchId } = isMoved ? await requireClass(deps, actor, content) : locked
   await saveProgress(deps.db, { id: progressId, ...content }, now)
   deps.audit({
     target: progressTarget(progressId),

@@ -2,7 +2,7 @@ import { runOperations, untouchedRecord, type Register } from './attendance-regi
 import type { Operation } from '../merge/attendance-sync.schemas.ts'
 
 /** A class of three and two phones, for the tests of the register's rules. */
-const date = '2026-01-05'
+export const date = '2026-01-05'
 export const receivedAt = '2026-01-05T11:00:00.000Z'
 export const hendra = { by: { id: 'hendra', name: 'Hendra' }, deviceId: 'phone-1' }
 export const siti = { by: { id: 'siti', name: 'Siti' }, deviceId: 'phone-2' }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   at,
+  date,
   emptyRegister,
   hendra,
   mark,
@@ -69,6 +70,22 @@ describe('refusals', () => {
     })
     expect(codes).toEqual([['branch-year.inactive', 'branch-year.inactive']])
     expect(runs[0]?.touched).toEqual([])
+  })
+
+  it('take from who teaches the class no more what was marked until then', () => {
+    const marks = () => [
+      mark('bilal', {}),
+      mark('bilal', { at: '2026-01-07T09:00:00.000Z', reason: 'Salah' }),
+    ]
+    const codesFor = (joinedOn: string, leftOn: string) =>
+      send([{ receivedAt: '2026-01-07T11:00:00.000Z', operations: marks() }], {
+        formerStay: { joinedOn, leftOn },
+      }).codes
+    const refusal = 'attendance.left-teaching'
+    expect(codesFor('2026-01-01', '2026-01-07')).toEqual([[undefined, undefined]])
+    expect(codesFor('2026-01-01', date)).toEqual([[undefined, refusal]])
+    expect(codesFor('2026-01-01', '2026-01-01')).toEqual([[refusal, refusal]])
+    expect(codesFor('2026-01-07', '2026-01-07')).toEqual([[refusal, refusal]])
   })
 
   it('follow the rules of past days, operation by operation', () => {

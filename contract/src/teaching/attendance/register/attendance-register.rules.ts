@@ -1,4 +1,4 @@
-import type { Day } from '../../../jakarta-time.ts'
+import { dayOfMoment, type Day } from '../../../jakarta-time.ts'
 import type { RegisterDay } from '../../../values/register-day.rules.ts'
 import { refusalOfDay } from '../attendance-day.rules.ts'
 import {
@@ -31,6 +31,7 @@ export type VerdictCode =
   | 'attendance.already-present'
   | 'attendance.not-your-operation'
   | 'attendance.left-class'
+  | 'attendance.left-teaching'
   | 'attendance.other-class'
   | 'branch-year.inactive'
   | 'class.no-student'
@@ -52,6 +53,9 @@ export type Verdict = {
 /** An operation that was processed before, with its user and its outcome. */
 export type KnownOperation = { userId: string; verdict: Verdict }
 
+/** The days on which a teacher who left a class taught it, both included. */
+export type FormerStay = { joinedOn: Day; leftOn: Day }
+
 /**
  * One class and day, with everything a decision needs. Every member has a record, also in an
  * unopened register.
@@ -60,6 +64,8 @@ export type Register = RegisterDay & {
   graceMinutes: number
   isOpen: boolean
   isYearActive: boolean
+  /** The writer's last stay in the class, for who teaches it no more: what was marked until then is taken. */
+  formerStay?: FormerStay | null
   records: ReadonlyMap<string, EntryRecord>
   targets: ReadonlyMap<string, Target>
   known: ReadonlyMap<string, KnownOperation>
@@ -147,7 +153,10 @@ function processOnce(run: Run, operation: Operation, at: Moment) {
 function process(run: Run, operation: Operation, at: Moment): Verdict {
   const { register, receivedAt } = run
   if (!register.isYearActive) return refused(operation, 'branch-year.inactive')
-  const { date, startTime, endTime } = register
+  const { date, startTime, endTime, formerStay } = register
+  if (formerStay && !taughtThen(formerStay, date, at)) {
+    return { ...refused(operation, 'attendance.left-teaching'), leftOn: formerStay.leftOn }
+  }
   const day = { date, startTime, endTime, at, receivedAt, reason: operation.reason }
   const dayRefusal = refusalOfDay(day)
   if (dayRefusal) return refused(operation, dayRefusal)
@@ -160,6 +169,11 @@ function process(run: Run, operation: Operation, at: Moment): Verdict {
     return { ...refused(operation, code), ...facts }
   }
   return touch(run, operation, { target, at })
+}
+
+/** A mark belongs to its moment: it is judged by who taught the class then, not by who teaches it when it arrives. */
+function taughtThen({ joinedOn, leftOn }: FormerStay, date: Day, at: Moment): boolean {
+  return date >= joinedOn && date <= leftOn && dayOfMoment(at) <= leftOn
 }
 
 function open(run: Run, operation: Operation, at: Moment): Verdict {

@@ -62,17 +62,6 @@ describe('access to sync', () => {
       await app.db.selectFrom('meeting').selectAll().where('class_id', '=', classId).execute(),
     ).toEqual([])
   })
-
-  it('ends for a teacher who left the class', async () => {
-    const { teacher, classId, send, child } = await scene()
-    await app.db
-      .updateTable('class_teacher')
-      .set({ left_on: today })
-      .where('class_id', '=', classId)
-      .where('teacher_id', '=', teacher.teacherId)
-      .execute()
-    expect((await send(scan(child))).status).toBe(404)
-  })
 })
 
 describe('writes', () => {

@@ -96,7 +96,7 @@ async function readScene(
 ): Promise<Scene> {
   const scans = scansOf(request.operations)
   const read = async (withLock: boolean): Promise<Scene> => {
-    const stored = await readStored(deps, actor, request, { withLock })
+    const stored = await readStored(deps, actor, request, { withLock, orOnceTaught: withLock })
     const { known, cards } = await together({
       known: listKnownOperations(deps.db, request.operations.flatMap(namedOperations)),
       cards: listCards(deps.db, scans.hashes),
@@ -157,13 +157,14 @@ async function describe(
     touches: listTouches(deps.db, touched),
   })
   refuseOver(counted)
-  const { startTime, endTime, graceMinutes, isYearActive } = schoolClass
+  const { startTime, endTime, graceMinutes, isYearActive, formerStay } = schoolClass
   return {
     date,
     startTime,
     endTime,
     graceMinutes,
     isYearActive,
+    formerStay,
     isOpen: isOpen(stored),
     records: new Map(
       here.map(({ studentId, entryId, state }) => [
@@ -225,15 +226,22 @@ function syncAnswer(
   since: number | undefined,
 ): SyncAnswer {
   const places = new Map(register.places.map((place) => [place.studentId, place]))
+  const isTeaching = register.schoolClass.formerStay === null
   return {
     message: syncMessage(run.verdicts.map(({ verdict }) => verdict.outcome)),
     serverTime: now.toISOString(),
     revision: register.meeting?.revision ?? 0,
-    ...registerAnswer(register, now, since),
+    ...registerAnswer(isTeaching ? register : withoutOthers(register, run), now, since),
     results: run.verdicts.map(({ verdict, isDuplicate }) =>
       operationResult(register, places.get(verdict.studentId ?? ''), { verdict, isDuplicate }),
     ),
   }
+}
+
+/** Whoever teaches the class no more hears of the own marks alone. */
+function withoutOthers(register: StoredRegister, { verdicts }: RegisterRun): StoredRegister {
+  const own = new Set(verdicts.map(({ verdict }) => verdict.studentId))
+  return { ...register, places: register.places.filter(({ studentId }) => own.has(studentId)) }
 }
 
 function operationResult(

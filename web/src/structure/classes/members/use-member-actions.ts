@@ -28,7 +28,7 @@ export function useMemberActions({ id, name }: Pick<SchoolClass, 'id' | 'name'>)
     leaveRunningClass: (teacher: Named, isLast: boolean) =>
       confirm({
         title: `Keluarkan ${teacher.name} dari ${name}?`,
-        body: `Ia tidak mengajar kelas ini lagi mulai sekarang. Yang sudah terkirim tetap tersimpan; absen yang belum terkirim dari HP-nya tidak diterima lagi, jadi minta ia mengirimnya dahulu.${
+        body: `Ia tidak mengajar kelas ini lagi mulai sekarang. Yang sudah dicatatnya sampai hari ini tetap tersimpan, juga yang masih menunggu sinyal di HP-nya.${
           isLast ? ' Kelas ini lalu tidak punya guru: absen tidak dapat dibuka.' : ''
         }`,
         danger: true,
