@@ -20,7 +20,9 @@ import { OtherClasses } from '../parts/OtherClasses.tsx'
 import type { TeacherMoreLinks } from '../parts/TeacherMore.tsx'
 
 const { Part: OddMomentDialog } = lazyPart(
-  async () => (await import('../parts/OddMomentDialog.tsx')).OddMomentDialog,
+  async () =>
+    (await import('../../../teaching/attendance/opening/OddMomentDialog.tsx'))
+      .OddMomentDialog<Lesson>,
   {
     missing: ({ lesson, onClose }, retry) =>
       lesson && <MissingDialog onClose={onClose} onRetry={retry} />,

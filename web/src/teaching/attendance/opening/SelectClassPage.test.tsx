@@ -102,6 +102,30 @@ describe('the choice of a class', () => {
     expect(onOpen).toHaveBeenCalledWith('5', '2026-11-19')
   })
 
+  it('asks before it opens a register long before the class', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T13:00:00+07:00'), toFake: ['Date'] })
+    const rosters = [roster('5', '18:30')]
+    const bundle = { rosters, others: [], lateGraceMinutes: 15, acceptPlainNis: true }
+    givenAnswers({ 'GET attendances/rosters': () => ({ body: bundle }) })
+    const onOpen = vi.fn<SelectClassPageProps['onOpen']>()
+    const screen = await render(
+      <Surroundings>
+        <SelectClassPage home={<Elsewhere to="beranda" />} planOf={() => off()} onOpen={onOpen} />
+      </Surroundings>,
+    )
+    const start = screen.getByRole('button', { name: 'Mulai Absen' })
+    await start.click()
+    const question = screen.getByRole('dialog', {
+      name: 'Kelas ini mulai pukul 18.30. Buka absen sekarang?',
+    })
+    await question.getByRole('button', { name: 'Batal' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    expect(onOpen).not.toHaveBeenCalled()
+    await start.click()
+    await question.getByRole('button', { name: 'Ya' }).click()
+    await expect.poll(() => onOpen.mock.calls).toEqual([['5', '2026-11-20']])
+  })
+
   it('opens another day also on a phone without room, and knows its reason', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00+07:00'), toFake: ['Date'] })
     const rosters = [roster('5', '18:30')]

@@ -4,6 +4,7 @@ import {
 } from '@ngaji/contract/teaching/attendance/register/register-progress.rules'
 import {
   byMoment,
+  isOddMoment,
   meetsNextOn,
   type ClassToday,
 } from '@ngaji/contract/structure/classes/class-moment.rules'
@@ -24,6 +25,7 @@ import { Tag } from '../../../ui/data/Tag.tsx'
 import { notTodayWords } from '../../../structure/classes/class/meeting-words.ts'
 import { EveningDialog } from './EveningDialog.tsx'
 import { missedEveningOf, type MissedEvening } from './missed-evening.ts'
+import { OddMomentDialog } from './OddMomentDialog.tsx'
 import { OtherDayDialog } from './OtherDayDialog.tsx'
 import type { OwnRegister } from './own-registers.ts'
 import { startRegister } from './start-register.ts'
@@ -50,6 +52,7 @@ export function SelectClassPage({ home, planOf, onOpen, only }: SelectClassPageP
   )
   const [isChoosingDay, setChoosingDay] = useState(false)
   const [asked, setAsked] = useState<MissedEvening | null>(null)
+  const [odd, setOdd] = useState<OwnRegister | null>(null)
   const open = registers.filter(({ isYearActive }) => isYearActive)
   const single = isKnown ? onlyChoice(open) : undefined
   if (only && single) return only(single.classId, single.date)
@@ -57,6 +60,7 @@ export function SelectClassPage({ home, planOf, onOpen, only }: SelectClassPageP
   function tap(register: OwnRegister) {
     const evening = missedEveningOf(register)
     if (evening) setAsked(evening)
+    else if (isOddMoment(register, now)) setOdd(register)
     else void start(register)
   }
 
@@ -106,6 +110,14 @@ export function SelectClassPage({ home, planOf, onOpen, only }: SelectClassPageP
         onToday={({ classId, date }) => {
           setAsked(null)
           void start({ classId, date, today: null })
+        }}
+      />
+      <OddMomentDialog
+        lesson={odd}
+        onClose={() => setOdd(null)}
+        onOpen={(register) => {
+          setOdd(null)
+          void start(register)
         }}
       />
       <OtherDayDialog

@@ -2,9 +2,8 @@ import { firstTexts } from '@ngaji/contract/words/first-texts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { formatTime } from '../../../ui/data/formats.ts'
-import type { Lesson } from '../model/lessons.ts'
 
-type OddMomentDialogProps = {
+type OddMomentDialogProps<Lesson extends { startTime: string }> = {
   /** The class whose register would be opened at an odd time; null while nobody asks. */
   lesson: Lesson | null
   onClose: () => void
@@ -12,7 +11,11 @@ type OddMomentDialogProps = {
 }
 
 /** Long before the start, or after the end: meant, or a slip of the thumb? */
-export function OddMomentDialog({ lesson, onClose, onOpen }: OddMomentDialogProps) {
+export function OddMomentDialog<Lesson extends { startTime: string }>({
+  lesson,
+  onClose,
+  onOpen,
+}: OddMomentDialogProps<Lesson>) {
   return (
     <Dialog
       open={lesson !== null}
