@@ -1,3 +1,4 @@
+import { placeTitle } from '@ngaji/contract/identity/levels/levels.rules'
 import type { Role } from '@ngaji/contract/roles'
 import type { Session } from '../../api/session/session-store.ts'
 
@@ -17,9 +18,9 @@ export function scopeLabel(session: Session, organisation = 'Daerah'): string {
     case 'region':
       return organisation
     case 'branch':
-      return `Desa ${session.branchName ?? ''}`.trim()
+      return placeTitle('Desa', session.branchName ?? '').trim()
     case 'subBranch':
-      return `Kelompok ${session.subBranchName ?? ''}`.trim()
+      return placeTitle('Kelompok', session.subBranchName ?? '').trim()
     default:
       return organisation
   }

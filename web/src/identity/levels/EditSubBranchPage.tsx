@@ -1,3 +1,4 @@
+import { placeTitle } from '@ngaji/contract/identity/levels/levels.rules'
 import { subBranchSchema, type SubBranch } from '@ngaji/contract/identity/levels/levels.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { isNotThere } from '../../api/client/is-not-there.ts'
@@ -37,8 +38,8 @@ export function EditSubBranchPage(props: EditSubBranchPageProps) {
   const back = links.back(data?.branchId.id ?? null)
   return (
     <Screen
-      title={data ? `Ubah Kelompok ${data.name}` : 'Ubah Kelompok'}
-      sub={data && `Desa ${data.branchId.name}`}
+      title={data ? `Ubah ${placeTitle('Kelompok', data.name)}` : 'Ubah Kelompok'}
+      sub={data && placeTitle('Desa', data.branchId.name)}
       back={back}
       backLabel="Kembali ke Desa dan Kelompok"
       crumbs={[

@@ -1,3 +1,4 @@
+import { placeTitle } from '@ngaji/contract/identity/levels/levels.rules'
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
 import type { CardLook } from '@ngaji/contract/people/student-cards/student-cards.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
@@ -61,8 +62,12 @@ export function CardPreview({ student, look, card }: CardPreviewProps) {
           className="absolute leading-tight"
           style={{ ...size(2.6), top: '87%', left: '4.7%', right: '4%', color: soft }}
         >
-          <span className="block truncate">Kelompok {student.userId.subBranchId.name}</span>
-          <span className="block truncate">Desa {student.userId.subBranchId.branchId.name}</span>
+          <span className="block truncate">
+            {placeTitle('Kelompok', student.userId.subBranchId.name ?? '')}
+          </span>
+          <span className="block truncate">
+            {placeTitle('Desa', student.userId.subBranchId.branchId.name ?? '')}
+          </span>
         </p>
       </Face>
       <Face label="Belakang kartu">

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { placeTitle } from '@ngaji/contract/identity/levels/levels.rules'
 import { peopleInWords } from '@ngaji/contract/people/account-requests/account-requests.rules'
 import {
   mostPeopleOfTicket,
@@ -236,7 +237,7 @@ const nothing = {
 async function tellRegion(deps: Deps, ticket: Ticket): Promise<void> {
   const { kind, accountList, subBranchId } = ticket
   const what = peopleInWords(kind, accountList.length)
-  const where = `Kelompok ${subBranchId.name}, Desa ${subBranchId.branchId.name}`
+  const where = `${placeTitle('Kelompok', subBranchId.name ?? '')}, ${placeTitle('Desa', subBranchId.branchId.name ?? '')}`
   const admins = await listReceivers(deps, { roles: ['admin'] })
   await notify(
     deps,

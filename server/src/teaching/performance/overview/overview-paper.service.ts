@@ -1,3 +1,4 @@
+import { placeTitle } from '@ngaji/contract/identity/levels/levels.rules'
 import { academicYearTitle } from '@ngaji/contract/structure/academic-years/academic-years.rules'
 import type {
   OverviewFilter,
@@ -146,7 +147,7 @@ function placesOnPaper({ facts }: Scope, { subBranchName, isOfTeacher }: PaperWo
   return [
     ...(isOfAll ? ['Kelas saya'] : []),
     ...(teachingGroup ? [teachingGroup.name] : []),
-    ...(kelompok === null ? [] : [`Kelompok ${kelompok}`]),
+    ...(kelompok === null ? [] : [placeTitle('Kelompok', kelompok)]),
     ...classes,
   ]
 }

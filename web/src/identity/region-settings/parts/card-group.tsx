@@ -1,3 +1,4 @@
+import { placeTitle } from '@ngaji/contract/identity/levels/levels.rules'
 import { textLimits } from '@ngaji/contract/values/text'
 import { usualCardColour, cardLookOf } from '@ngaji/contract/people/student-cards/card-look.rules'
 import type { FullSettings } from '@ngaji/contract/identity/region-settings/region-settings.schemas'
@@ -49,8 +50,8 @@ function CardPreview({ cards, settings }: CardPreviewProps) {
           <CodePlace size={73}>Kode QR kecil</CodePlace>
         </div>
         <p className="px-3 text-caption leading-tight">
-          <span className="block truncate">Kelompok {place.subBranchName}</span>
-          <span className="block truncate">Desa {place.branchName}</span>
+          <span className="block truncate">{placeTitle('Kelompok', place.subBranchName)}</span>
+          <span className="block truncate">{placeTitle('Desa', place.branchName)}</span>
         </p>
       </div>
       <div className="flex gap-3 overflow-hidden border border-line p-3" style={paper}>

@@ -1,3 +1,4 @@
+import { placeTitle } from '@ngaji/contract/identity/levels/levels.rules'
 import { examinerNotices } from '@ngaji/contract/exam/munaqasyah/examiner-notices'
 import type {
   ExaminerHome,
@@ -182,7 +183,7 @@ type SubBranchProps = { subBranch: Munaqasyah['subBranches'][number]; link: Link
 /** A kelompok leads to its children who are left, once it has begun. */
 function SubBranch({ subBranch, link }: SubBranchProps) {
   const { name, status, completedCount, studentCount } = subBranch
-  if (status === 'notStarted') return <Level name={`Kelompok ${name}`} status={status} />
+  if (status === 'notStarted') return <Level name={placeTitle('Kelompok', name)} status={status} />
   const look = examLooks[status]
   return (
     <li className="border-t border-line">
@@ -191,7 +192,7 @@ function SubBranch({ subBranch, link }: SubBranchProps) {
         children: (
           <>
             <span className="flex items-center justify-between gap-3">
-              <span className="min-w-0 wrap-anywhere">Kelompok {name}</span>
+              <span className="min-w-0 wrap-anywhere">{placeTitle('Kelompok', name)}</span>
               <Tag tone={look.tone} icon={look.icon}>
                 {look.label}
               </Tag>

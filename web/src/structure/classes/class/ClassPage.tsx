@@ -1,3 +1,4 @@
+import { placeTitle } from '@ngaji/contract/identity/levels/levels.rules'
 import { academicYearTitle } from '@ngaji/contract/structure/academic-years/academic-years.rules'
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { isAllowed } from '@ngaji/contract/policy'
@@ -114,7 +115,7 @@ function classPageHead(schoolClass: SchoolClass | undefined, { role, links, back
 
 function classSubtitle(schoolClass: SchoolClass, isRegion: boolean): string {
   const { teachingGroupId } = schoolClass
-  const desa = isRegion ? [`Desa ${teachingGroupId.branchYearId.branchId.name}`] : []
+  const desa = isRegion ? [placeTitle('Desa', teachingGroupId.branchYearId.branchId.name)] : []
   return [
     teachingGroupId.name,
     ...desa,

@@ -1,3 +1,4 @@
+import { placeTitle } from '@ngaji/contract/identity/levels/levels.rules'
 import type { SubBranchInBranch } from '@ngaji/contract/identity/levels/levels.schemas'
 import { texts } from '@ngaji/contract/words/texts'
 import { CircleCheck } from 'lucide-react'
@@ -36,7 +37,9 @@ export function SubBranchCard(props: SubBranchCardProps) {
     <PressCard
       onPress={onRegister}
       disabledReason={
-        isRegistered ? `Kelompok ${subBranch.name} sudah terdaftar di KBM ini.` : disabledReason
+        isRegistered
+          ? `${placeTitle('Kelompok', subBranch.name)} sudah terdaftar di KBM ini.`
+          : disabledReason
       }
     >
       <Words {...props} />

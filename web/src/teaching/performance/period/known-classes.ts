@@ -1,3 +1,4 @@
+import { placeTitle } from '@ngaji/contract/identity/levels/levels.rules'
 import type { Role } from '@ngaji/contract/roles'
 import { placeLevels, type Place, type PlaceLevel } from './performance-address.ts'
 
@@ -82,6 +83,6 @@ export function placeName(level: PlaceLevel, id: string, classes: readonly Known
   }
   const name = classes.flatMap(refs[level]).find((ref) => ref.id === id)?.name
   if (name === undefined) return unnamed[level]
-  if (level === 'branch') return `Desa ${name}`
-  return level === 'sub' ? `Kelompok ${name}` : name
+  if (level === 'branch') return placeTitle('Desa', name)
+  return level === 'sub' ? placeTitle('Kelompok', name) : name
 }

@@ -1,3 +1,4 @@
+import { placeTitle } from '@ngaji/contract/identity/levels/levels.rules'
 import type { AcademicYear } from '@ngaji/contract/structure/academic-years/academic-years.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { useQuery } from '@tanstack/react-query'
@@ -59,8 +60,8 @@ type Reach = { role: Role; branchName: string | null; subBranchName: string | nu
 function rootLabel({ role, branchName, subBranchName }: Reach): string {
   const roots: Partial<Record<Role, string>> = {
     admin: 'Seluruh daerah',
-    branchAdmin: `Desa ${branchName ?? ''}`.trim(),
-    subBranchAdmin: `Kelompok ${subBranchName ?? ''}`.trim(),
+    branchAdmin: placeTitle('Desa', branchName ?? '').trim(),
+    subBranchAdmin: placeTitle('Kelompok', subBranchName ?? '').trim(),
   }
   return roots[role] ?? 'Kelas saya'
 }

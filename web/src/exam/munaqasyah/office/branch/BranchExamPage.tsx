@@ -1,3 +1,4 @@
+import { placeTitle } from '@ngaji/contract/identity/levels/levels.rules'
 import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
 import type { SubBranchSummary } from '@ngaji/contract/exam/munaqasyah/results.schemas'
 import { texts } from '@ngaji/contract/words/texts'
@@ -83,13 +84,17 @@ function BranchExamOfYear({ year: known, status, onStatus, links }: BranchExamOf
       title={texts.munaqasyahLists.bySubBranch}
       sub={
         <>
-          Desa {year.branchId.name} · {label} · <LiveStamp updatedAt={summary.dataUpdatedAt} />
+          {placeTitle('Desa', year.branchId.name)} · {label} ·{' '}
+          <LiveStamp updatedAt={summary.dataUpdatedAt} />
         </>
       }
       tag={<YearTag state={stateBeside(year, currentBranchYear)} />}
       back={links.back.link}
       backLabel={`Kembali ke ${links.back.label}`}
-      crumbs={[links.back, { label: role === 'admin' ? `Desa ${year.branchId.name}` : label }]}
+      crumbs={[
+        links.back,
+        { label: role === 'admin' ? placeTitle('Desa', year.branchId.name) : label },
+      ]}
       actions={
         <Actions
           year={year}
@@ -184,7 +189,7 @@ function Levels({ year, summaries, reason }: LevelsProps) {
     <ExamLevels
       levels={[
         { name: 'Daerah', status: year.academicYearId.munaqasyahStatus },
-        { name: `Desa ${year.branchId.name}`, status: year.munaqasyahStatus },
+        { name: placeTitle('Desa', year.branchId.name), status: year.munaqasyahStatus },
         { name: 'Kelompok', status, words: countsByStatus(totals) },
       ]}
     >

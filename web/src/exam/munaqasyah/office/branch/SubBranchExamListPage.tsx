@@ -1,3 +1,4 @@
+import { placeTitle } from '@ngaji/contract/identity/levels/levels.rules'
 import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { RouteResponse } from '@ngaji/contract/route'
 import type { branchYearRoutes } from '@ngaji/contract/structure/branch-years/branch-years.routes'
@@ -91,7 +92,7 @@ function SubBranchExamYearCard({ own, all, link }: SubBranchExamYearCardProps) {
         levels={[
           { name: 'Daerah', status: levels.academicYear },
           { name: 'Desa', status: levels.branchYear },
-          { name: `Kelompok ${subBranch.name}`, status: levels.subBranch },
+          { name: placeTitle('Kelompok', subBranch.name), status: levels.subBranch },
         ]}
       />
       {isCurrent && <p className="text-ink-soft">{awaitedOf(levels)}</p>}

@@ -1,3 +1,4 @@
+import { placeTitle } from '@ngaji/contract/identity/levels/levels.rules'
 import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
 import type { SubBranchSummary } from '@ngaji/contract/exam/munaqasyah/results.schemas'
 import { isAllowed } from '@ngaji/contract/policy'
@@ -86,7 +87,7 @@ function SubBranchExamOfYear({ year: known, subBranchId, links }: SubBranchExamO
   const { currentBranchYear } = useSignedIn()
   const exam = useSubBranchExam(known, subBranchId)
   const { year, summary, results, own, rows, isManaged } = exam
-  const name = own ? `Kelompok ${own.name}` : 'Kelompok'
+  const name = own ? placeTitle('Kelompok', own.name) : 'Kelompok'
   if (summary.data && !own) {
     return (
       <Screen title="Munaqosah Kelompok" back={links.back.link}>
@@ -99,7 +100,7 @@ function SubBranchExamOfYear({ year: known, subBranchId, links }: SubBranchExamO
       title={`Munaqosah ${name}`}
       sub={
         <>
-          Desa {year.branchId.name} · {labelOfYear(year)} ·{' '}
+          {placeTitle('Desa', year.branchId.name)} · {labelOfYear(year)} ·{' '}
           <LiveStamp updatedAt={results.dataUpdatedAt} />
         </>
       }
@@ -158,8 +159,8 @@ function State({ year, own, isManaged }: StateProps) {
       <ExamLevels
         levels={[
           { name: 'Daerah', status: year.academicYearId.munaqasyahStatus },
-          { name: `Desa ${year.branchId.name}`, status: year.munaqasyahStatus },
-          { name: `Kelompok ${own.name}`, status: own.munaqasyahStatus },
+          { name: placeTitle('Desa', year.branchId.name), status: year.munaqasyahStatus },
+          { name: placeTitle('Kelompok', own.name), status: own.munaqasyahStatus },
         ]}
       >
         {obstacle && <Reason>{obstacle}</Reason>}
