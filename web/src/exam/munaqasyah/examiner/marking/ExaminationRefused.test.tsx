@@ -265,6 +265,17 @@ describe('marks that another examiner changed', () => {
     expect(outside.server.entries.get('memorizingDua')?.score).toBe(85)
   })
 
+  it('are named when they come with the answer to an own later mark', async () => {
+    const page = await givenOpenCategory()
+    for (const number of [1, 2, 3]) await tap(page, number, 25)
+    await expect.poll(marksAtServer).toEqual([25, 25, 25, null])
+    await expect.poll(() => unsentCount(outside.server.caller.id)).toBe(0)
+    outside.server.tapElsewhere('memorizingDua', 1, 0)
+    await tap(page, 4, 25)
+    await expect.element(page.getByText('Nilai berubah di perangkat lain')).toBeVisible()
+    await expect.element(page.getByText('Periksa Soal 1, lalu simpan lagi.')).toBeVisible()
+  })
+
   it('are listed no more once the examiner marked them the same', async () => {
     const page = await givenMarked()
     outside.server.tapElsewhere('memorizingDua', 1, 0)

@@ -23,6 +23,7 @@ import {
   isOtherSet,
   overtakenMarks,
   seenMarks,
+  settledMarks,
   settleVersions,
   shownQuestions,
   withoutTapped,
@@ -188,14 +189,12 @@ async function settleConflict(
   current: MarkState,
   writes: readonly QueuedWrite[],
 ): Promise<{ sheet: Sheet; marks: readonly PendingMark[] }> {
-  const settling = settleVersions({
-    current,
-    questions: sheet.questions,
-    taps: pendingMarks(writes),
-    offsetMs: serverClock.offset(),
-  })
+  const taps = pendingMarks(writes)
+  const { questions } = sheet
+  const settling = settleVersions({ current, questions, taps, offsetMs: serverClock.offset() })
   const elsewhere = { ...sheet.elsewhere, ...settling.elsewhere }
-  const overtaken = { ...sheet.overtaken, ...overtakenMarks(settling.overtaken, current) }
+  const replaced = [...settledMarks(questions, taps), ...settling.overtaken]
+  const overtaken = { ...sheet.overtaken, ...overtakenMarks(replaced, current) }
   const heard = await hearMarks({ ...sheet, elsewhere, overtaken }, current)
   return { sheet: heard, marks: settling.kept }
 }

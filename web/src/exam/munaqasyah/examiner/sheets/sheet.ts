@@ -84,6 +84,17 @@ export function seenMarks(questions: readonly ExamQuestion[]): SeenMark[] {
   return questions.map(({ id: questionId, mark }) => ({ questionId, mark }))
 }
 
+/** The marks that the server had, without the questions that were marked here since. */
+export function settledMarks(
+  questions: readonly ExamQuestion[],
+  taps: readonly Pick<PendingMark, 'questionId'>[],
+): SeenMark[] {
+  const tapped = new Set(taps.map(({ questionId }) => questionId))
+  return seenMarks(questions).filter(
+    ({ questionId, mark }) => mark !== null && !tapped.has(questionId),
+  )
+}
+
 type Overtaken = NonNullable<Sheet['overtaken']>
 
 /** The marks an examiner saw that are others at the server by now. */
