@@ -1,5 +1,5 @@
 import { grades } from '@ngaji/contract/structure/classes/classes.rules'
-import { importColumns } from '@ngaji/contract/office/imports/import-columns.rules'
+import type { ImportColumn } from '@ngaji/contract/office/imports/columns/import-column'
 import {
   categoriesOfGrade,
   scoreCategories,
@@ -10,6 +10,7 @@ import { isFilledCell } from '@ngaji/contract/office/imports/asked-cells/asked-c
 import type { FileAnswer } from '@ngaji/contract/route'
 import type { Db, Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
+import { columnsFor } from './columns/foreign-columns.service.ts'
 import { batchColumns, importerOf, requireBatch } from './import-batch.service.ts'
 import { listRows } from './import-batches.queries.ts'
 import {
@@ -38,11 +39,10 @@ export async function writeTemplate(
   const { here, sheet } =
     kind === 'questions' ? { here: {}, sheet: categorySheet } : await placesFor(db, importer)
   const examples = examplesOf[kind].map((example) => ({ ...example, ...here }))
-  const data = sheetOf(kind, examples)
-  const headings = importColumns[kind].map(({ label, isRequired }) =>
-    isRequired ? `${label} *` : label,
-  )
-  return sheetFile([{ ...data, headings }, instructionsOf(kind), sheet], {
+  const columns = columnsFor(actor, kind)
+  const data = sheetOf(kind, examples, columns)
+  const headings = columns.map(({ label, isRequired }) => (isRequired ? `${label} *` : label))
+  return sheetFile([{ ...data, headings }, instructionsOf(kind, columns), sheet], {
     title: `Contoh impor ${nameOfKind[kind]}`,
     format: 'xlsx',
   })
@@ -94,8 +94,8 @@ const adviceForAll = [
   'Sebelum disimpan, setiap baris ditampilkan dan dapat diperbaiki di tempat.',
 ]
 
-function instructionsOf(kind: ImportKind): SheetTable {
-  const columns = importColumns[kind].map(({ label, isRequired, hint }) => [
+function instructionsOf(kind: ImportKind, columns: readonly ImportColumn[]): SheetTable {
+  const hints = columns.map(({ label, isRequired, hint }) => [
     isRequired ? `${label} *` : label,
     hint,
   ])
@@ -104,7 +104,7 @@ function instructionsOf(kind: ImportKind): SheetTable {
     name: 'Petunjuk',
     headings: ['Kolom', 'Yang boleh diisi'],
     widths: [24, 90],
-    rows: [...columns, ['', ''], ...general],
+    rows: [...hints, ['', ''], ...general],
   }
 }
 

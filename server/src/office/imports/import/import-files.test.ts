@@ -310,6 +310,18 @@ describe('a template', () => {
     expect(head).toContain('Email *')
     expect(first?.[0]).toBe('CONTOH')
   })
+
+  it('has no column that a request for accounts does not carry', async () => {
+    const pjp = await app.givenUser({ role: 'branchAdmin', place: here })
+    const headings = async (user: typeof pjp, kind: string) => {
+      const { bytes } = await fetchBytes(app, user, `/api/imports/templates/${kind}.xlsx`)
+      return readCells({ fileName: 'a.xlsx', bytes })[0]
+    }
+    expect(await headings(admin, 'teachers')).toContain('Mulai Bertugas')
+    expect(await headings(pjp, 'teachers')).not.toContain('Mulai Bertugas')
+    expect(await headings(admin, 'students')).toContain('Tahun Masuk')
+    expect(await headings(pjp, 'students')).not.toContain('Tahun Masuk')
+  })
 })
 
 describe('what was read', () => {

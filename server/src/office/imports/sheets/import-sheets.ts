@@ -1,5 +1,6 @@
 import { dayInCell } from '@ngaji/contract/office/imports/import-cells.rules'
 import { exampleMark, importColumns } from '@ngaji/contract/office/imports/import-columns.rules'
+import type { ImportColumn } from '@ngaji/contract/office/imports/columns/import-column'
 import type { ImportKind } from '@ngaji/contract/office/imports/imports.schemas'
 import { entryYearOf, studentLabel } from '@ngaji/contract/people/students/students.rules'
 import { positionLabel } from '@ngaji/contract/people/teachers/teachers.rules'
@@ -71,8 +72,8 @@ export const sheetName: Record<ImportKind, string> = {
 export function sheetOf(
   kind: ImportKind,
   people: readonly Readonly<Record<string, string>>[],
+  columns: readonly ImportColumn[] = importColumns[kind],
 ): SheetTable {
-  const columns = importColumns[kind]
   return {
     name: sheetName[kind],
     headings: columns.map(({ label }) => label),

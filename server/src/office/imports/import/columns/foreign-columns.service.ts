@@ -6,6 +6,8 @@ import {
   type foreignColumnReasons,
 } from '@ngaji/contract/office/imports/columns/foreign-columns.rules'
 import { textOrNothing } from '@ngaji/contract/office/imports/cells/empty-cells.rules'
+import type { ImportColumn } from '@ngaji/contract/office/imports/columns/import-column'
+import { importColumns } from '@ngaji/contract/office/imports/import-columns.rules'
 import type { ListHead } from '@ngaji/contract/office/imports/columns/list-columns'
 import type { ImportKind } from '@ngaji/contract/office/imports/imports.schemas'
 import type { Db } from '../../../../deps.ts'
@@ -41,6 +43,12 @@ type ForeignColumn = { key: string; reason: Reason }
 
 /** A request for accounts has no place for these: the region says them when it makes the accounts, or afterwards. */
 const notRequested = ['entryYear', 'positionStartDate']
+
+/** The columns of a sheet that this caller can fill in. */
+export function columnsFor(actor: Actor, kind: ImportKind): ImportColumn[] {
+  const isRequest = isRequestOf(actor, kind)
+  return importColumns[kind].filter(({ key }) => !isRequest || !notRequested.includes(key))
+}
 
 function columnsOfNoRequest({ columns }: ListHead): ForeignColumn[] {
   const found = notRequested.filter((key) => columns.includes(key))
