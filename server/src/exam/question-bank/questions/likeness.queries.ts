@@ -1,5 +1,6 @@
 import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import type { ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
+import type { Semester } from '@ngaji/contract/exam/question-bank/questions.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 
@@ -30,25 +31,26 @@ export type Twin = {
   id: string | null
 }
 
+type SheetRow = Looked & { row: number; semester: Semester }
+
 /**
- * Rows of a sheet that exist already, with the same letters; harakat, blanks and punctuation aside.
+ * Rows of a sheet that exist already in the set of their grade, category and semester, with the
+ * same letters; harakat, blanks and punctuation aside.
  */
-export async function listTwins(
-  db: Db,
-  rows: readonly (Looked & { row: number })[],
-): Promise<Twin[]> {
+export async function listTwins(db: Db, rows: readonly SheetRow[]): Promise<Twin[]> {
   if (rows.length === 0) return []
   const { rows: twins } = await sql<Twin>`
     select sheet.row, case when sheet.key = '' then null else md5(sheet.key) end as key, (
       select question.id from question_version version
       join question on question.current_version_id = version.id
       where sheet.key <> '' and version.class_grade = sheet."classGrade"
-        and version.category = sheet.category and version.likeness = md5(sheet.key)
+        and version.category = sheet.category and version.semester = sheet.semester
+        and version.likeness = md5(sheet.key)
       order by question.id limit 1) as id
     from (
-      select row, "classGrade", category, question_key(question) as key
+      select row, "classGrade", category, semester, question_key(question) as key
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
-        row integer, "classGrade" text, category text, question text)
+        row integer, "classGrade" text, category text, semester smallint, question text)
     ) sheet order by sheet.row`.execute(db)
   return twins
 }

@@ -59,9 +59,11 @@ function withKnownAnswers(raw: RawRow, known: KnownQuestion | undefined): RawRow
 }
 
 /** What has no place in the bank yet, as far as it says where it belongs. */
-function newOne({ row, question: { id, classGrade, category, question } }: ReadRow) {
-  if (id !== null || classGrade === null || category === null || question === null) return []
-  return [{ row, classGrade, category, question }]
+function newOne({ row, question: { id, ...said } }: ReadRow) {
+  const { classGrade, category, semester, question } = said
+  if (id !== null || classGrade === null || category === null) return []
+  if (semester === null || question === null) return []
+  return [{ row, classGrade, category, semester, question }]
 }
 
 type Lookups = { byId: ReadonlyMap<string, KnownQuestion>; twins: readonly Twin[] }
@@ -89,8 +91,9 @@ function judgeWith({ byId, twins }: Lookups): (raw: ReadRow) => JudgedQuestion {
 
   function judgeNew(raw: ReadRow): JudgedQuestion {
     const twin = twinOf.get(raw.row)
-    const { classGrade, category } = raw.question
-    const first = twin?.key ? firstRowOf(`${classGrade} ${category} ${twin.key}`, raw.row) : null
+    const { classGrade, category, semester } = raw.question
+    const set = `${classGrade} ${category} ${semester}`
+    const first = twin?.key ? firstRowOf(`${set} ${twin.key}`, raw.row) : null
     if (twin?.id) return duplicate(raw, twin.id, 'sudah ada di bank soal')
     return first === null ? ended(raw, 'new') : duplicate(raw, null, `sama dengan baris ${first}`)
   }

@@ -159,6 +159,21 @@ describe('a sheet of questions', () => {
     expect(question.question).toBe('apa arti قل هو')
   })
 
+  it('takes the same question of the other semester for a question of its own', async () => {
+    const question = 'Peragakan salat Subuh.'
+    const known = await givenQuestion(app, user, { question })
+    const seen = await look([
+      newQuestionRow({ question, semester: 'Genap' }),
+      newQuestionRow({ question: 'Peragakan salat Magrib.', semester: 'Ganjil' }),
+      newQuestionRow({ question: 'Peragakan salat Magrib.', semester: 'Genap' }),
+      newQuestionRow({ question, semester: 'Ganjil' }),
+    ])
+    expect(statesOf(seen)).toEqual(['new', 'new', 'new', 'duplicate'])
+    expect(seen.rows[3]).toMatchObject({ matchId: known.id })
+    expect((await apply(app, user, seen.import.id)).body).toMatchObject({ created: 3, skipped: 1 })
+    expect((await keeper.read(known.id)).body.question.semester).toBe('1')
+  })
+
   it('changes what its ID names, and what was used becomes a new version', async () => {
     const category = 'independence'
     const [used] = await givenActive(app, user, [100], { category })
