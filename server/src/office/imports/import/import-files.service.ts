@@ -10,7 +10,7 @@ import { isFilledCell } from '@ngaji/contract/office/imports/asked-cells/asked-c
 import type { FileAnswer } from '@ngaji/contract/route'
 import type { Db, Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
-import { columnsFor } from './columns/foreign-columns.service.ts'
+import { templateColumns } from './columns/foreign-columns.service.ts'
 import { batchColumns, importerOf, requireBatch } from './import-batch.service.ts'
 import { listRows } from './import-batches.queries.ts'
 import {
@@ -39,7 +39,7 @@ export async function writeTemplate(
   const { here, sheet } =
     kind === 'questions' ? { here: {}, sheet: categorySheet } : await placesFor(db, importer)
   const examples = examplesOf[kind].map((example) => ({ ...example, ...here }))
-  const columns = columnsFor(actor, kind)
+  const columns = templateColumns(actor, kind)
   const data = sheetOf(kind, examples, columns)
   const headings = columns.map(({ label, isRequired }) => (isRequired ? `${label} *` : label))
   return sheetFile([{ ...data, headings }, instructionsOf(kind, columns), sheet], {

@@ -45,7 +45,7 @@ type ForeignColumn = { key: string; reason: Reason }
 const notRequested = ['entryYear', 'positionStartDate']
 
 /** The columns of a sheet that this caller can fill in. */
-export function columnsFor(actor: Actor, kind: ImportKind): ImportColumn[] {
+export function templateColumns(actor: Actor, kind: ImportKind): ImportColumn[] {
   const isRequest = isRequestOf(actor, kind)
   return importColumns[kind].filter(({ key }) => !isRequest || !notRequested.includes(key))
 }
