@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refusalMessage } from '../../words/refusal-message.ts'
 import {
+  copiesInWords,
   needsQuestionComment,
   questionStatuses,
   refusalOfScoreOptions,
@@ -40,4 +41,11 @@ describe('score options', () => {
       expect(refusal && refusalMessage(refusal)).toBe('Opsi skor harus 0 sampai 10 dan memuat 10.')
     },
   )
+})
+
+it('says how many questions were copied, and why others were not', () => {
+  const why = 'kategorinya tidak diujikan di kelas itu.'
+  expect(copiesInWords({ created: 3, skipped: 0 })).toBe('3 soal disalin.')
+  expect(copiesInWords({ created: 3, skipped: 1 })).toBe(`3 soal disalin, 1 dilewati karena ${why}`)
+  expect(copiesInWords({ created: 0, skipped: 1 })).toBe(`Tidak ada soal yang disalin: ${why}`)
 })

@@ -127,7 +127,7 @@ const some = z.array(idSchema).check(z.minLength(1), z.maxLength(200))
 
 export const manyStatusesSchema = z.strictObject({ questionIds: some, status, comment })
 /** Copies made by one call. */
-const mostCopies = 300
+export const mostCopies = 300
 
 export const copiesSchema = z
   .strictObject({
@@ -147,8 +147,8 @@ export const copiesSchema = z
 /** Names the signs of a question that papers cannot print. */
 export const signsWarning = z.nullable(z.string())
 
-/** The changes of an edit, by field, with both values. */
-const fieldChange = z.object({ field: z.string(), from: z.string(), to: z.string() })
+/** A change of an edit, by field, with both values. */
+export const fieldChange = z.object({ field: z.string(), from: z.string(), to: z.string() })
 
 export const questionDetailSchema = z.extend(questionSchema, {
   warning: signsWarning,

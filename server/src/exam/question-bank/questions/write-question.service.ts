@@ -1,5 +1,8 @@
 import { likeQuestions } from '@ngaji/contract/exam/question-bank/question-likeness.rules'
-import { refusalOfScoreOptions } from '@ngaji/contract/exam/question-bank/question-bank.rules'
+import {
+  copiesInWords,
+  refusalOfScoreOptions,
+} from '@ngaji/contract/exam/question-bank/question-bank.rules'
 import {
   pickQuestionContent,
   missingAnswers,
@@ -116,14 +119,7 @@ export async function copyQuestions(
   const created = possible.length
   const skipped = copies.length - created
   deps.audit({ details: { from: wanted.length, classGrades, created, skipped } })
-  return { message: copyMessage(created, skipped), created, skipped }
-}
-
-function copyMessage(created: number, skipped: number): string {
-  const why = 'kategorinya tidak diujikan di kelas itu.'
-  if (created === 0) return `Tidak ada soal yang disalin: ${why}`
-  const copied = `${created} soal disalin`
-  return skipped === 0 ? `${copied}.` : `${copied}, ${skipped} dilewati karena ${why}`
+  return { message: copiesInWords({ created, skipped }), created, skipped }
 }
 
 /** Removes a question that no exam used and no package contains. */

@@ -1,9 +1,11 @@
 import type { Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import type { QuestionStatus } from '@ngaji/contract/exam/question-bank/question-bank.rules'
+import { mostCopies } from '@ngaji/contract/exam/question-bank/questions.schemas'
 import { questionRoutes } from '@ngaji/contract/exam/question-bank/questions.routes'
 import type { RouteCall } from '@ngaji/contract/route'
 import { call } from '../../../api/client/client.ts'
 import { inBatches, type Named, type Outcome } from '../../../api/client/batched-requests.ts'
+import type { KeyedSend } from '../../../api/client/keyed-send.ts'
 import { useWrites } from '../../../api/queries/use-write.ts'
 import { wordsOfCode } from '../packages/refusal-words.ts'
 import { newId } from '../../../api/secure-context/new-id.ts'
@@ -17,6 +19,16 @@ const mostAtOnce = 200
 type StatusChange = { status: QuestionStatus; comment: string }
 
 type ManySet = { outcomes: readonly Outcome[]; warnings: readonly string[] }
+
+type Copying = { questionIds: readonly string[]; classGrades: readonly Grade[] }
+
+type Copied = {
+  created: number
+  skipped: number
+  /** The questions that were not copied, and why. */
+  left: readonly string[]
+  failure: string
+}
 
 const withComment = ({ status, comment }: StatusChange) => ({
   status,
@@ -49,15 +61,23 @@ const writes = {
     return { outcomes, warnings: [...warnings] }
   },
 
-  copy: (
-    body: { questionIds: readonly string[]; classGrades: readonly Grade[] },
-    idempotencyKey: string,
-  ) =>
-    call(
-      questionRoutes.copy,
-      { body: { questionIds: [...body.questionIds], classGrades: [...body.classGrades] } },
-      { idempotencyKey },
-    ),
+  /** One call makes a limited number of copies: the more grades, the fewer questions in a batch. */
+  copy: async ({ questionIds, classGrades }: Copying, keyedSend: KeyedSend): Promise<Copied> => {
+    const size = Math.min(mostAtOnce, Math.floor(mostCopies / classGrades.length))
+    const named = questionIds.map((id) => ({ id, name: '' }))
+    const sum = { created: 0, skipped: 0 }
+    const outcomes = await inBatches(named, { size }, async (ids) => {
+      const body = { questionIds: ids, classGrades: [...classGrades] }
+      const answer = await keyedSend(body, (idempotencyKey) =>
+        call(questionRoutes.copy, { body }, { idempotencyKey }),
+      )
+      sum.created += answer.created
+      sum.skipped += answer.skipped
+      return []
+    })
+    const failed = outcomes.filter(({ ok }) => !ok)
+    return { ...sum, left: failed.map(({ id }) => id), failure: failed[0]?.message ?? '' }
+  },
 
   remove: (id: string) => call(questionRoutes.remove, { params: { id } }),
 }

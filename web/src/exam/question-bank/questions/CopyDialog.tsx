@@ -1,6 +1,6 @@
 import { gradeLabel, grades, type Grade } from '@ngaji/contract/structure/classes/classes.rules'
+import { copiesInWords } from '@ngaji/contract/exam/question-bank/question-bank.rules'
 import { useState } from 'react'
-import { messageOfError } from '../../../api/client/api-error.ts'
 import { useKeyedSend } from '../../../api/client/keyed-send.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Checkbox } from '../../../ui/choice/Checkbox.tsx'
@@ -46,12 +46,19 @@ export function CopyDialog({ from, questionIds, onClose, onDone }: CopyDialogPro
 
 type GradeChoiceProps = FormInDialog & Pick<CopyDialogProps, 'from' | 'questionIds'>
 
+/** What earlier tries copied, and what is left of the questions. */
+type Progress = { created: number; skipped: number; left: readonly string[] }
+
 function GradeChoice({ from, questionIds, onDone, onDirty, cancel }: GradeChoiceProps) {
   const writes = useQuestionWrites()
   const keyedSend = useKeyedSend()
   const [chosen, setChosen] = useState<readonly Grade[]>([])
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const nothing: Progress = { created: 0, skipped: 0, left: questionIds }
+  const [done, setDone] = useState(nothing)
+  // The rest goes where the first ones went.
+  const isBegun = done.left.length < questionIds.length
 
   function toggle(grade: Grade, isIn: boolean) {
     const next = isIn ? [...chosen, grade] : chosen.filter((one) => one !== grade)
@@ -62,16 +69,20 @@ function GradeChoice({ from, questionIds, onDone, onDirty, cancel }: GradeChoice
   async function send() {
     setSending(true)
     setFailure(null)
-    try {
-      const body = { questionIds, classGrades: grades.filter((grade) => chosen.includes(grade)) }
-      const { message, created } = await keyedSend(body, (key) => writes.copy(body, key))
-      if (created > 0) onDone(message)
-      else setFailure(message)
-    } catch (error) {
-      setFailure(messageOfError(error))
-    } finally {
-      setSending(false)
-    }
+    const classGrades = grades.filter((grade) => chosen.includes(grade))
+    const answer = await writes.copy({ questionIds: done.left, classGrades }, keyedSend)
+    const created = done.created + answer.created
+    const skipped = done.skipped + answer.skipped
+    const { left } = answer
+    const copied = copiesInWords({ created, skipped })
+    setSending(false)
+    if (left.length === 0 && created > 0) return onDone(copied)
+    // Where no grade took any, others can be chosen for all.
+    setDone(left.length === 0 ? nothing : { created, skipped, left })
+    if (left.length === 0) return setFailure(copied)
+    const isPart = left.length < questionIds.length
+    const rest = `${left.length} soal belum: ${answer.failure} Tekan Duplikat lagi.`
+    setFailure(isPart ? `${copied} ${rest}` : answer.failure)
   }
 
   return (
@@ -89,6 +100,7 @@ function GradeChoice({ from, questionIds, onDone, onDirty, cancel }: GradeChoice
               </>
             }
             checked={chosen.includes(grade)}
+            disabled={isBegun}
             onChange={(isIn) => toggle(grade, isIn)}
           />
         ))}

@@ -11,6 +11,7 @@ import {
 import { tableStateOf } from '../../../ui/table/table-state.ts'
 import { bankLinks, givenKeeper } from '../test/bank-screens.fixtures.tsx'
 import { givenCoverage, givenQuestion } from '../test/question-bank.fixtures.ts'
+import { CopyDialog } from './CopyDialog.tsx'
 import { QuestionListPage } from './QuestionListPage.tsx'
 import { newestFirst } from '../question-form/question-wish.ts'
 import { questionListFilters } from './table-filters.ts'
@@ -27,11 +28,12 @@ const rows = [
   listed({ id: second, status: 'checkneeded', question: arabic, type: 'practice' }),
 ]
 
-type Copied = { message: string; created: number; skipped: number }
+const copies = 'POST munaqasyahs/questions/copies'
+const twoCopied = () => ({ message: '2 soal disalin.', created: 2, skipped: 0 })
 
 function givenServer(
   questions: readonly ListedQuestion[] = rows,
-  copied: Copied = { message: '2 soal disalin.', created: 2, skipped: 0 },
+  copied: (ids: readonly string[]) => ReturnType<typeof twoCopied> = twoCopied,
 ) {
   return givenAnswers({
     'GET munaqasyahs/questions/class/5': () => ({ body: { questions, total: questions.length } }),
@@ -50,10 +52,7 @@ function givenServer(
         warnings: [lostSet],
       },
     }),
-    'POST munaqasyahs/questions/copies': () => ({
-      status: 201,
-      body: copied,
-    }),
+    [copies]: ({ body }) => ({ status: 201, body: copied(body['questionIds'] as string[]) }),
   })
 }
 
@@ -167,7 +166,7 @@ describe('Soal kelas', () => {
     await screen.getByRole('checkbox', { name: 'Kelas 4' }).click()
     await screen.getByRole('button', { name: 'Duplikat', exact: true }).click()
     await expect.element(screen.getByText('2 soal disalin.')).toBeVisible()
-    expect(server.sentTo('POST munaqasyahs/questions/copies')[0]?.body).toEqual({
+    expect(server.sentTo(copies)[0]?.body).toEqual({
       questionIds: [rows[0]?.id],
       classGrades: ['4', '6'],
     })
@@ -175,7 +174,7 @@ describe('Soal kelas', () => {
 
   it('says why nothing was copied, and lets another grade be chosen', async () => {
     const message = 'Tidak ada soal yang disalin: kategorinya tidak diujikan di kelas itu.'
-    givenServer(rows, { message, created: 0, skipped: 1 })
+    givenServer(rows, () => ({ message, created: 0, skipped: 1 }))
     const screen = await show()
     await screen.getByRole('checkbox', { name: /^Pilih soal Bacakan/ }).click()
     await screen.getByRole('button', { name: 'Duplikat ke kelas' }).click()
@@ -211,4 +210,38 @@ describe('Soal kelas', () => {
     await expect.element(screen.getByText('Hafalan Doa, Ganjil, 25 poin').first()).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   })
+})
+
+it('copies many questions in parts, and goes on with the rest after a lost connection', async () => {
+  const ids = Array.from({ length: 200 }, (_, index) => `question ${index}`)
+  let isLost = true
+  const server = givenServer(rows, (sent) => {
+    if (sent[0] !== ids[0] && isLost) throw new TypeError('Failed to fetch')
+    return { message: '', created: 2 * sent.length, skipped: 0 }
+  })
+  const screen = await render(
+    <Surroundings>
+      <CopyDialog from="5" questionIds={ids} onClose={() => undefined} />
+    </Surroundings>,
+  )
+  await screen.getByRole('checkbox', { name: 'Kelas 6' }).click()
+  await screen.getByRole('checkbox', { name: 'Kelas 4' }).click()
+  await screen.getByRole('button', { name: 'Duplikat' }).click()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent(
+      '300 soal disalin. 50 soal belum: Gagal menghubungi server! Tekan Duplikat lagi.',
+    )
+  await expect.element(screen.getByRole('checkbox', { name: 'Kelas 4' })).toBeDisabled()
+  isLost = false
+  await screen.getByRole('button', { name: 'Duplikat' }).click()
+  await expect.element(screen.getByText('400 soal disalin.')).toBeVisible()
+  const sent = server.sentTo(copies)
+  const rest = { questionIds: ids.slice(150), classGrades: ['4', '6'] }
+  expect(sent.map(({ body }) => body)).toEqual([
+    { ...rest, questionIds: ids.slice(0, 150) },
+    rest,
+    rest,
+  ])
+  expect(sent[2]?.key).toBe(sent[1]?.key)
 })
