@@ -95,6 +95,7 @@ export const packageRoutes = {
       'package.frozen',
       'package.not-frozen',
       'package.inactive-questions',
+      'package.old-questions',
       'exam.no-question-set',
       'munaqasyah.running',
     ],

@@ -10,7 +10,7 @@ import { refSchema } from '../../identity/levels/levels.schemas.ts'
 import { munaqasyahStatuses } from '../../values/exam-status.rules.ts'
 import { scoreCategories, type ScoreCategory } from '../../values/score-categories.rules.ts'
 import { packageEditions } from './question-bank.rules.ts'
-import { missingGradeSchema, questionSchema, semesters } from './questions.schemas.ts'
+import { fieldChange, missingGradeSchema, questionSchema, semesters } from './questions.schemas.ts'
 
 const packageStates = ['draft', 'frozen'] as const
 export type PackageState = (typeof packageStates)[number]
@@ -25,6 +25,18 @@ const setOfGrade = z.object({
   totalScore: z.int(),
   questions: z.array(questionSchema),
 })
+
+const packageQuestionSchema = z.extend(questionSchema, {
+  /** What a draft lacks that kept an earlier version; null where it has the latest, or is frozen. */
+  newerVersion: z.nullable(
+    z.object({
+      changes: z.array(fieldChange),
+      /** Of the same points, category and semester: a swap of the question by itself takes it in. */
+      isOfSet: z.boolean(),
+    }),
+  ),
+})
+export type PackageQuestion = z.infer<typeof packageQuestionSchema>
 
 const made = {
   code: z.string(),
@@ -43,7 +55,7 @@ export const packageSchema = z.object({
   category,
   /** An exam has used it, so it cannot be removed. */
   hasBeenAsked: z.boolean(),
-  classes: z.array(setOfGrade),
+  classes: z.array(z.extend(setOfGrade, { questions: z.array(packageQuestionSchema) })),
   version: z.int(),
 })
 export type Package = z.infer<typeof packageSchema>
@@ -95,6 +107,7 @@ export type NewPackage = z.output<typeof newPackageSchema>
 /** One change at a time. */
 export const changedPackageSchema = z
   .strictObject({
+    /** By the question itself: an earlier version by its latest one. */
     swap: z.optional(z.strictObject({ questionId: idSchema, by: idSchema })),
     order: z.optional(
       z.strictObject({

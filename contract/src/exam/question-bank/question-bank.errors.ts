@@ -20,5 +20,10 @@ export const questionBankErrors = {
     status: 409,
     message: 'Paket memuat soal yang tidak aktif: {questions}. Tukar soalnya atau aktifkan dahulu.',
   },
+  'package.old-questions': {
+    status: 409,
+    message:
+      'Paket memuat soal versi lama: {questions}. Pakai versi barunya, tukar soalnya, atau acak ulang paketnya.',
+  },
   'package.used': { status: 409, message: 'Paket sudah dipakai ujian.' },
 } as const satisfies Record<string, ErrorEntry>

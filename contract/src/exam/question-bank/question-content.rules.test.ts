@@ -4,6 +4,7 @@ import {
   fieldAsText,
   missingAnswers,
   movesToOtherSet,
+  newerVersionOf,
   refusalOfCategory,
   type QuestionContent,
 } from './question-content.rules.ts'
@@ -38,6 +39,26 @@ describe('an edit', () => {
     expect(fieldAsText(content, 'scoreOptions')).toBe('0, 10, 20')
     expect(fieldAsText(content, 'maxScore')).toBe('20')
   })
+})
+
+describe('an earlier version in a package', () => {
+  it('is none where the latest says the same', () => {
+    expect(newerVersionOf(content, { ...content })).toBeNull()
+  })
+
+  it('gives way to a latest of the same set, with both values of each change', () => {
+    expect(newerVersionOf(content, { ...content, question: 'Sebutkan rukun iman.' })).toEqual({
+      changes: [{ field: 'question', from: 'Sebutkan rukun Islam.', to: 'Sebutkan rukun iman.' }],
+      isOfSet: true,
+    })
+  })
+
+  it.each([{ maxScore: 40 }, { category: 'writing' }, { semester: '2' }] as const)(
+    'does not where the latest has %j',
+    (change) => {
+      expect(newerVersionOf(content, { ...content, ...change })).toMatchObject({ isOfSet: false })
+    },
+  )
 })
 
 describe('the required content of a question', () => {

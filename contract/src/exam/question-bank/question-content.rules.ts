@@ -64,6 +64,20 @@ export function changedQuestionFields(
   )
 }
 
+export type QuestionFieldChange = { field: QuestionField; from: string; to: string }
+
+/** The same with both values as text. */
+export function listQuestionFieldChanges(
+  before: QuestionContent,
+  after: QuestionContent,
+): QuestionFieldChange[] {
+  return changedQuestionFields(before, after).map((field) => ({
+    field,
+    from: fieldAsText(before, field),
+    to: fieldAsText(after, field),
+  }))
+}
+
 /**
  * The fields that decide which set a question fits: after a change a package with it would no
  * longer add up.
@@ -72,6 +86,23 @@ const fieldsOfSet: readonly QuestionField[] = ['category', 'semester', 'maxScore
 
 export function movesToOtherSet(fields: readonly QuestionField[]): boolean {
   return fields.some((field) => fieldsOfSet.includes(field))
+}
+
+/** What a package lacks that kept an earlier version of a question. */
+export type NewerVersion = {
+  changes: QuestionFieldChange[]
+  /** Of the same points, category and semester: it can take the place of the kept one. */
+  isOfSet: boolean
+}
+
+/** Null where the latest version says the same as the kept one. */
+export function newerVersionOf(
+  kept: QuestionContent,
+  latest: QuestionContent,
+): NewerVersion | null {
+  const changes = listQuestionFieldChanges(kept, latest)
+  if (changes.length === 0) return null
+  return { changes, isOfSet: !movesToOtherSet(changes.map(({ field }) => field)) }
 }
 
 export function refusalOfCategory(grade: Grade, category: Question['category']): Refusal | null {

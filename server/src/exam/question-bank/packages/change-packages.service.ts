@@ -25,7 +25,12 @@ import {
   type LineRow,
 } from './package-writes.queries.ts'
 import { listCandidateIds, listLines, type PackageRecord } from './packages.queries.ts'
-import { readPackage, requireLine, requirePackage } from './read-packages.service.ts'
+import {
+  newerVersionOfLine,
+  readPackage,
+  requireLine,
+  requirePackage,
+} from './read-packages.service.ts'
 
 type Created = { package: Package; missing: DrawnGrades['missing'] }
 
@@ -157,26 +162,34 @@ async function drawAgain(deps: Deps, locked: PackageRecord, seed: string): Promi
   await savePackage(deps.db, id, { seed })
 }
 
-/** Only active questions are printed: a question flagged since is refused. */
+/**
+ * Only active questions are printed, and as the bank has them now: a question flagged since is
+ * refused, and one that kept an earlier version, because the package would not add up or the
+ * question went to another category or semester.
+ */
 async function freeze(deps: Deps, locked: PackageRecord): Promise<boolean> {
   if (locked.state === 'frozen') return false
   const versionIds = (await listLines(deps.db, locked.id)).map(({ versionId }) => versionId)
   await lockVersions(deps.db, versionIds)
   const lines = await listLines(deps.db, locked.id)
   const inactive = lines.filter(({ status }) => status !== 'active')
-  if (inactive.length > 0) throw inactiveQuestions(inactive)
+  if (inactive.length > 0) throw badQuestions('package.inactive-questions', inactive)
+  const old = lines.filter((line) => newerVersionOfLine(line) !== null)
+  if (old.length > 0) throw badQuestions('package.old-questions', old)
   await savePackage(deps.db, locked.id, { frozenAt: deps.now() })
   return true
 }
 
-/** The refusal names how many questions of which grade are not active. */
-function inactiveQuestions(lines: readonly LineRow[]): AppError {
+type BadQuestions = 'package.inactive-questions' | 'package.old-questions'
+
+/** The refusal names how many questions of which grade it is about. */
+function badQuestions(code: BadQuestions, lines: readonly LineRow[]): AppError {
   const counts = grades.map((grade) => {
     const { length } = lines.filter(({ classGrade }) => classGrade === grade)
     return [`soal ${gradeLabel(grade)}`, length] as const
   })
   const questions = countsInWords(Object.fromEntries(counts))
-  return new AppError('package.inactive-questions', { values: { questions } })
+  return new AppError(code, { values: { questions } })
 }
 
 type Use = { isUsedInExam: boolean; isExamRunning: boolean }

@@ -3,6 +3,7 @@ import type { MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import type { ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 import type { PackageState } from '@ngaji/contract/exam/question-bank/packages.schemas'
 import type { Semester } from '@ngaji/contract/exam/question-bank/questions.schemas'
+import type { QuestionContent } from '@ngaji/contract/exam/question-bank/question-content.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import { questionColumns, type QuestionRecord } from '../questions/question-rows.queries.ts'
@@ -56,15 +57,27 @@ export async function listPackagesOfYear(
   return rows
 }
 
-export type LineRecord = QuestionRecord & { versionId: string; ordinal: number }
+export type LineRecord = QuestionRecord & {
+  versionId: string
+  ordinal: number
+  /** Null where the line has the latest version of its question. */
+  latest: QuestionContent | null
+}
+
+const latestContent = sql`case when latest.id <> version.id then jsonb_build_object(
+  'type', latest.type, 'category', latest.category, 'semester', latest.semester::text,
+  'curriculumMonth', latest.curriculum_month, 'instruction', latest.instruction,
+  'question', latest.question, 'answers', latest.answers, 'maxScore', latest.max_score,
+  'scoreOptions', latest.score_options) end`
 
 /** The content of a package, in the order of each grade. */
 export async function listLines(db: Db, packageId: string): Promise<LineRecord[]> {
   const { rows } = await sql<LineRecord>`
-    select ${questionColumns}, version.id as "versionId", line.ordinal
+    select ${questionColumns}, version.id as "versionId", line.ordinal, ${latestContent} as latest
     from question_package_question line
     join question_version version on version.id = line.question_version_id
     join question on question.id = version.question_id
+    join question_version latest on latest.id = question.current_version_id
     where line.question_package_id = ${packageId} order by line.ordinal`.execute(db)
   return rows
 }
@@ -109,7 +122,10 @@ export async function listYearsWithPackages(db: Db): Promise<YearRecord[]> {
 
 type LineIn = { packageId: string; versionId: string }
 
-/** Active questions that could replace one of a package, by their versions. */
+/**
+ * Active questions that could replace one of a package, by their versions; among them the question
+ * itself where the package has an earlier version of it.
+ */
 export async function listCandidateIds(
   db: Db,
   { packageId, versionId }: LineIn,
@@ -121,10 +137,11 @@ export async function listCandidateIds(
       and version.category = former.category and version.semester = former.semester
       and version.max_score = former.max_score
     join question on question.current_version_id = version.id and question.status = 'active'
-    where former.id = ${versionId} and not exists (
+    where former.id = ${versionId} and version.id <> former.id and not exists (
       select from question_package_question line
       join question_version inside on inside.id = line.question_version_id
-      where line.question_package_id = ${packageId} and inside.question_id = question.id)
+      where line.question_package_id = ${packageId} and inside.question_id = question.id
+        and inside.id <> former.id)
     order by version.curriculum_month, question.id`.execute(db)
   return rows
 }

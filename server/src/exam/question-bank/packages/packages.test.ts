@@ -237,6 +237,78 @@ describe('a package', () => {
     expect((await keeper.read(two?.id ?? '')).body.question.versions).toHaveLength(2)
   })
 
+  it('in draft names a question that kept an earlier version, and is not frozen with it', async () => {
+    const wishes = { classGrade: '8', category: 'practice' } as const
+    await givenActive(app, user, [60, 40, 40], wishes)
+    const academicYearId = await givenYear()
+    const wanted = { academicYearId, category: 'practice' } as const
+    const made = await givenPackage(app, user, { ...wanted, classGrades: ['8'] })
+    const questions = made.classes.flatMap((set) => set.questions)
+    const { id = '', version = 0 } = questions.find(({ maxScore }) => maxScore === 40) ?? {}
+    const spare = (await keeper.candidates(made.id, id)).body.questions.map((one) => one.id)
+    const lineNow = async () => {
+      const [set] = (await keeper.package(made.id)).body.package.classes
+      return set?.questions.find((one) => one.id === id)
+    }
+    expect((await lineNow())?.newerVersion).toBeNull()
+
+    const more = { maxScore: 50, scoreOptions: [0, 50] }
+    const edited = (await keeper.change(id, { ...more, version })).body.question
+    expect(await lineNow()).toMatchObject({
+      maxScore: 40,
+      newerVersion: {
+        changes: [
+          { field: 'maxScore', from: '40', to: '50' },
+          { field: 'scoreOptions', from: '0, 20, 40', to: '0, 50' },
+        ],
+        isOfSet: false,
+      },
+    })
+    const answer = await freeze(app, user, made)
+    expect([answer.status, errorCodeOrNull(answer)]).toEqual([409, 'package.old-questions'])
+    expect(answer.body.message).toBe(
+      'Paket memuat soal versi lama: 1 soal Kelas 8. Pakai versi barunya, tukar soalnya, atau acak ulang paketnya.',
+    )
+    const latest = { swap: { questionId: id, by: id }, version: made.version }
+    expect(errorCodeOrNull(await keeper.changePackage(made.id, latest))).toBe('question.not-found')
+
+    const text = 'Peragakan tayamum.'
+    const back = { maxScore: 40, scoreOptions: [0, 20, 40], question: text }
+    await keeper.change(id, { ...back, version: edited.version })
+    expect((await lineNow())?.newerVersion).toMatchObject({
+      changes: [{ field: 'question', to: text }],
+      isOfSet: true,
+    })
+    expect(errorCodeOrNull(await freeze(app, user, made))).toBe('package.old-questions')
+    const candidates = (await keeper.candidates(made.id, id)).body.questions.map((one) => one.id)
+    expect(candidates.toSorted()).toEqual([id, ...spare].toSorted())
+    expect((await keeper.changePackage(made.id, latest)).status).toBe(200)
+    expect(await lineNow()).toMatchObject({ question: text, newerVersion: null })
+    expect((await keeper.candidates(made.id, id)).body.questions.map((one) => one.id)).toEqual(
+      spare,
+    )
+    expect((await freeze(app, user, made)).status).toBe(200)
+
+    const last = (await keeper.read(id)).body.question.version
+    await keeper.change(id, { question: 'Peragakan wudu.', version: last })
+    expect(await lineNow()).toMatchObject({ question: text, newerVersion: null })
+  })
+
+  it('in draft is frozen without a question that went to another category', async () => {
+    const wishes = { classGrade: '9', category: 'practice' } as const
+    await givenActive(app, user, [50, 50, 50], wishes)
+    const academicYearId = await givenYear()
+    const wanted = { academicYearId, category: 'practice' } as const
+    const made = await givenPackage(app, user, { ...wanted, classGrades: ['9'] })
+    const [gone] = made.classes.flatMap((set) => set.questions)
+    const { id = '', version = 0 } = gone ?? {}
+    await keeper.change(id, { category: 'knowledge', version })
+    expect(errorCodeOrNull(await freeze(app, user, made))).toBe('package.old-questions')
+    const by = (await keeper.candidates(made.id, id)).body.questions[0]?.id ?? ''
+    await keeper.changePackage(made.id, { swap: { questionId: id, by }, version: made.version })
+    expect((await freeze(app, user, made)).status).toBe(200)
+  })
+
   it('can be removed while no exam uses it', async () => {
     const made = await givenPackageScene('2')
     await freeze(app, user, made)

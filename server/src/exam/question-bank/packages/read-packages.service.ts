@@ -3,8 +3,13 @@ import { scoreCategories } from '@ngaji/contract/values/score-categories.rules'
 import type {
   Package,
   PackageLine,
+  PackageQuestion,
   PackageYear,
 } from '@ngaji/contract/exam/question-bank/packages.schemas'
+import {
+  newerVersionOf,
+  type NewerVersion,
+} from '@ngaji/contract/exam/question-bank/question-content.rules'
 import type { Question } from '@ngaji/contract/exam/question-bank/questions.schemas'
 import { refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
@@ -36,9 +41,9 @@ function toPackageLine({
   return { ...line, grades: grades.filter((grade) => line.grades.includes(grade)) }
 }
 
-type SetOfGrade = Package['classes'][number]
+type SetOfGrade<Q extends Question> = { classGrade: Grade; totalScore: number; questions: Q[] }
 
-function setOf(classGrade: Grade, questions: Question[]): SetOfGrade {
+function setOf<Q extends Question>(classGrade: Grade, questions: Q[]): SetOfGrade<Q> {
   return { classGrade, totalScore: pointsOf(questions), questions }
 }
 
@@ -69,20 +74,33 @@ export async function packageOf(
     createdAt: createdAt.toISOString(),
     classes: grades.flatMap((grade) => {
       const lines = byGrade.get(grade)
-      return lines ? setOf(grade, lines.map(withoutPlace)) : []
+      return lines
+        ? setOf(
+            grade,
+            lines.map((line) => packageQuestionOf(line, record.state)),
+          )
+        : []
     }),
   }
 }
 
-function withoutPlace({ versionId: _version, ordinal: _ordinal, ...question }: LineRecord) {
-  return questionOf(question)
+/** A frozen package keeps its versions on purpose: only a draft names newer ones. */
+function packageQuestionOf(line: LineRecord, state: Package['state']): PackageQuestion {
+  const { versionId: _version, ordinal: _ordinal, latest: _latest, ...question } = line
+  const newerVersion = state === 'draft' ? newerVersionOfLine(line) : null
+  return { ...questionOf(question), newerVersion }
+}
+
+/** What a line lacks that kept an earlier version of its question. */
+export function newerVersionOfLine(line: LineRecord): NewerVersion | null {
+  return line.latest && newerVersionOf(line, line.latest)
 }
 
 type Preview = {
   semester: PackageDraw['semester']
   category: PackageDraw['category']
   seed: string
-  classes: SetOfGrade[]
+  classes: SetOfGrade<Question>[]
   missing: DrawnGrades['missing']
 }
 

@@ -5,8 +5,7 @@ import {
 } from '@ngaji/contract/values/score-categories.rules'
 import { bestReachable } from '@ngaji/contract/exam/question-bank/draw.rules'
 import {
-  changedQuestionFields,
-  fieldAsText,
+  listQuestionFieldChanges,
   printedTexts,
   warningOfSigns,
   type QuestionContent,
@@ -113,13 +112,7 @@ function versionOf(
   versions: readonly VersionRecord[],
 ): QuestionDetail['versions'][number] {
   const former = versions[index - 1]
-  const changes = former
-    ? changedQuestionFields(former, version).map((field) => ({
-        field,
-        from: fieldAsText(former, field),
-        to: fieldAsText(version, field),
-      }))
-    : []
+  const changes = former ? listQuestionFieldChanges(former, version) : []
   return { version: version.number, at: version.at.toISOString(), by: version.by, changes }
 }
 

@@ -98,7 +98,10 @@ function questionVersionRow({ locked, content, versionId, isNewVersion }: Edit) 
   return { ...pickQuestionContent(content), ...place }
 }
 
-/** A draft package keeps the old version where the new one would not add up any more. */
+/**
+ * A draft package keeps the old version where the new one would not add up any more. It names it
+ * as old, and is not frozen with it.
+ */
 function moveOf({ locked, fields, versionId }: Edit): { from: string; to: string }[] {
   return movesToOtherSet(fields) ? [] : [{ from: locked.versionId, to: versionId }]
 }

@@ -43,7 +43,7 @@ export function paperAddress({ packageId, classGrade, edition }: Paper): string 
   return `${hrefOf(packageRoutes.print, { id: packageId })}?${query.toString()}`
 }
 
-type PackageChange = Omit<ChangedPackage, 'version'>
+export type PackageChange = Omit<ChangedPackage, 'version'>
 
 const writes = {
   create: (body: NewPackage, idempotencyKey: string) =>

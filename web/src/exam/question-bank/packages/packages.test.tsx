@@ -68,21 +68,22 @@ function givenServer(
   })
 }
 
-/** Changes the order of the questions as the server does. */
+/** Changes the questions as the server does: their order, or a version for the latest. */
 function changedBy(held: Package, body: Record<string, unknown>): Package {
   const order = body['order'] as { classGrade: string; questionIds: string[] } | undefined
-  const classes = held.classes.map((one) =>
-    one.classGrade === order?.classGrade
-      ? {
-          ...one,
-          questions: order.questionIds.flatMap(
-            (id) => one.questions.find((q) => q.id === id) ?? [],
-          ),
-        }
-      : one,
-  )
+  const swap = body['swap'] as { questionId: string; by: string } | undefined
+  const renewedId = swap?.by === swap?.questionId ? swap?.by : undefined
+  const classes = held.classes.map(({ questions, ...set }) => {
+    const renewed = questions.map((one) =>
+      one.id === renewedId ? { ...one, newerVersion: null } : one,
+    )
+    const ids = set.classGrade === order?.classGrade ? order.questionIds : renewed.map(idOf)
+    return { ...set, questions: ids.flatMap((id) => renewed.find((one) => one.id === id) ?? []) }
+  })
   return { ...held, classes, version: held.version + 1 }
 }
+
+const idOf = ({ id }: { id: string }) => id
 
 beforeEach(async () => {
   givenKeeper()
@@ -254,6 +255,38 @@ describe('Isi paket', () => {
     const line = screen.getByRole('listitem').filter({ hasText: 'Soal ke-100' })
     await expect.element(line.getByText('Perlu Diperiksa')).toBeVisible()
     expect(screen.getByText('Perlu Diperiksa').elements()).toHaveLength(1)
+  })
+
+  it('names questions that kept an earlier version, and brings one to the latest', async () => {
+    const held = givenPackage()
+    const [first, second] = held.classes[0]?.questions ?? []
+    const corrected = { field: 'question', from: 'Soal ke-100', to: 'Soal ke-100!' }
+    if (first) first.newerVersion = { changes: [corrected], isOfSet: true }
+    const dearer = { field: 'maxScore', from: '25', to: '40' }
+    if (second) second.newerVersion = { changes: [dearer], isOfSet: false }
+    const server = givenServer(givenLine(), held)
+    const screen = await show()
+    await expect.element(screen.getByText('3 soal, 100 poin, 2 soal versi lama')).toBeVisible()
+    const line = (text: string) => screen.getByRole('listitem').filter({ hasText: text })
+    await expect
+      .element(
+        line('Soal ke-101').getByText(
+          'Di bank soal berubah: Nilai Maksimal 25 menjadi 40. Tukar soal ini.',
+        ),
+      )
+      .toBeVisible()
+    expect(screen.getByText('Versi lama').elements()).toHaveLength(2)
+    await expect
+      .element(line('Soal ke-100').getByText('Di bank soal berubah: Pertanyaan.'))
+      .toBeVisible()
+    await screen.getByRole('button', { name: 'Pakai versi baru soal 1' }).click()
+    await expect.element(screen.getByText('3 soal, 100 poin, 1 soal versi lama')).toBeVisible()
+    expect(server.sentTo(changed)[0]?.body).toEqual({
+      swap: { questionId: first?.id, by: first?.id },
+      version: 3,
+    })
+    await expect.element(screen.getByRole('button', { name: 'Tukar soal 1' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: /^Pakai versi baru/ }).elements()).toEqual([])
   })
 
   it('moves a question', async () => {

@@ -99,22 +99,6 @@ export function previewOf(values: QuestionValues): ExamQuestion {
   return { id, type, instruction, question, answers, maxScore, scoreOptions, ...marks }
 }
 
-/** A field's value as stored, in the words of the screen. */
-export function fieldInWords(field: string, text: string): string {
-  switch (field) {
-    case 'type':
-      return questionTypeLabel[chosen(questionTypes, text)]
-    case 'category':
-      return scoreCategoryLabel[chosen(scoreCategories, text)]
-    case 'semester':
-      return semesterLabel[chosen(semesters, text)]
-    case 'curriculumMonth':
-      return monthName(Number(text))
-    default:
-      return text
-  }
-}
-
 /** Validation across fields: the marks and their maximum. */
 export const questionFormSchema = z
   .object({ scoreOptions: z.readonly(z.array(z.string())), maxScore: z.nullable(z.number()) })

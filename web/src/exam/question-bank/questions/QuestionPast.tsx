@@ -1,12 +1,8 @@
-import {
-  questionFieldLabel,
-  questionFields,
-} from '@ngaji/contract/exam/question-bank/question-content.rules'
 import { questionStatusLabel } from '@ngaji/contract/exam/question-bank/question-bank.rules'
 import type { QuestionDetail } from '@ngaji/contract/exam/question-bank/questions.schemas'
 import { formatMoment } from '../../../ui/data/formats.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
-import { fieldInWords } from '../question-form/question-form.tsx'
+import { changedFieldLabel, fieldInWords } from '../question-form/field-changes.ts'
 import { QuestionText } from './QuestionText.tsx'
 
 /** Versions with their changes, and comments on changes of status. */
@@ -64,11 +60,6 @@ function Changes({ changes }: { changes: readonly Change[] }) {
       ))}
     </dl>
   )
-}
-
-function changedFieldLabel(field: string): string {
-  const known = questionFields.find((one) => one === field)
-  return known ? questionFieldLabel[known] : field
 }
 
 function Comments({ history }: Pick<QuestionDetail, 'history'>) {

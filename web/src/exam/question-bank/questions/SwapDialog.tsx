@@ -97,6 +97,7 @@ export function SwapDialog({ held, question, onClose }: SwapDialogProps) {
 function whyOf(one: Question, current: Question): string {
   const isSameMonth = one.curriculumMonth === current.curriculumMonth
   return [
+    ...(one.id === current.id ? ['versi baru soal ini'] : []),
     `${questionTypeLabel[one.type]}${one.type === current.type ? ' (tipe sama)' : ''}`,
     `materi ${monthName(one.curriculumMonth)}${isSameMonth ? ' (bulan sama)' : ''}`,
     one.askedCount === 0 ? 'belum pernah dipakai' : `dipakai ${one.askedCount} kali`,

@@ -1,6 +1,10 @@
 import { grades, type Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import { categoriesOfGrade } from '@ngaji/contract/values/score-categories.rules'
-import type { Package, PackageLine } from '@ngaji/contract/exam/question-bank/packages.schemas'
+import type {
+  Package,
+  PackageLine,
+  PackageQuestion,
+} from '@ngaji/contract/exam/question-bank/packages.schemas'
 import type {
   Coverage,
   Question,
@@ -88,15 +92,16 @@ export function givenPackage(change: Partial<Package> = {}): Package {
   const set = (classGrade: Grade, from: number) => ({
     classGrade,
     totalScore: 100,
-    questions: [25, 25, 50].map((maxScore, index) =>
-      givenQuestion({
+    questions: [25, 25, 50].map((maxScore, index): PackageQuestion => {
+      const question = givenQuestion({
         id: `0197c348-94b1-75fc-b08e-00000000a${String(from + index).padStart(3, '0')}`,
         classGrade,
         question: `Soal ke-${from + index}`,
         maxScore,
         scoreOptions: [0, maxScore],
-      }),
-    ),
+      })
+      return { ...question, newerVersion: null }
+    }),
   })
   return {
     id,
