@@ -101,7 +101,10 @@ export const correctedSchema = z.object({
   keys: z.array(z.string()),
 })
 
-/** A request for accounts. In lists `accountList` holds only names and roles, and `results` is empty. */
+/**
+ * A request for accounts. In lists `accountList` holds only names and roles, and `results` is empty. An account that left
+ * the reader's place, or whose record was erased or merged, is no result any more.
+ */
 export const ticketSchema = z.object({
   id: z.string(),
   ticketId: z.string(),

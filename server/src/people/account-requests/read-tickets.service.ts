@@ -27,7 +27,7 @@ import {
 export async function readTicket(deps: Deps, actor: Actor, ticketId: string) {
   const record = await findTicket(deps.db, actor, ticketId)
   refuseUnless(record, 'ticket.not-found')
-  const people = await listPeople(deps.db, [record.id])
+  const people = await listPeople(deps.db, actor, [record.id])
   const duplicates = await duplicatesOf(deps, actor, record, people)
   const names = await listNames(
     deps.db,
@@ -82,6 +82,7 @@ export async function briefAnswers(
   const people = Map.groupBy(
     await listPeople(
       db,
+      actor,
       tickets.map(({ id }) => id),
     ),
     ({ requestId }) => requestId,

@@ -4,6 +4,7 @@ import type { GivenPlace, GivenUser } from '../../../test/given/givens.ts'
 import type { TestApp } from '../../../test/harness.ts'
 import {
   child,
+  file,
   givenOffice,
   givenTicket,
   readTicket,
@@ -73,6 +74,37 @@ describe('reading', () => {
     expect(await lines(ids)).toEqual(
       ids.map((id) => ({ user_id: user.id, student_id: id, what: 'list' })),
     )
+  })
+
+  it('does not follow an account that left, for whoever filed it; an erased one is nobody’s', async () => {
+    const user = await app.givenUser({ role: 'branchAdmin', place })
+    const { body: filed } = await file(app, user, {
+      subBranchId: place.subBranchId,
+      accountList: [child('Anak Pindah'), child('Anak Tetap'), child('Anak Terhapus')],
+    })
+    await respond(app, admin, filed.ticket.id, { respond: 'approved' })
+    const { body } = await readTicket(app, user, filed.ticket.id)
+    const [moved, stayed, erased] = body.ticket.results
+    expect(moved).toMatchObject({ index: 0, accountState: 'notActivated', nis: expect.any(String) })
+    const far = await app.givenBranch()
+    const answers = [
+      await app.as(admin).call(routes.students.transfer, {
+        params: { studentId: moved?.studentId ?? '' },
+        body: { reason: 'Pindah rumah', toSubBranchId: far.subBranchId },
+      }),
+      await app.as(admin).call(routes.students.erase, {
+        params: { studentId: erased?.studentId ?? '' },
+        body: { confirmNis: erased?.nis ?? '', reason: 'Permintaan orang tua.' },
+      }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([201, 200])
+    const seenBy = async (reader: GivenUser) => {
+      const { accountList, ticket } = (await readTicket(app, reader, filed.ticket.id)).body
+      return { name: accountList[0]?.name, who: ticket.results.map(({ userId }) => userId) }
+    }
+    expect(await seenBy(user)).toEqual({ name: 'Anak Pindah', who: [stayed?.userId] })
+    const who = [moved?.userId, stayed?.userId]
+    expect(await seenBy(admin)).toEqual({ name: 'Anak Pindah', who })
   })
 
   it('ends for whoever filed it when they move to another place', async () => {

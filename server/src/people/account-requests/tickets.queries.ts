@@ -45,12 +45,18 @@ export type TicketReader = Pick<Actor, 'reaches' | 'userId' | 'role' | 'branchId
 /** Everybody's for the region; else what they filed, while it is of the place they are in. */
 export function isReached(reader: TicketReader): RawBuilder<SqlBool> {
   if (reader.reaches.includes('all')) return sql`true`
-  const { userId, role, branchId, subBranchId } = reader
-  const isHere =
-    role === 'branchAdmin'
-      ? sql`request.branch_id = ${branchId}`
-      : sql`request.sub_branch_id = ${subBranchId}`
-  return sql`(request.user_id = ${userId} and ${isHere})`
+  return sql`(request.user_id = ${reader.userId} and ${isHere(reader, 'request')})`
+}
+
+/** The row is of the reader's desa, or kelompok. */
+function isHere(
+  { role, branchId, subBranchId }: TicketReader,
+  alias: 'request' | 'app_user',
+): RawBuilder<SqlBool> {
+  const row = sql.table(alias)
+  return role === 'branchAdmin'
+    ? sql`${row}.branch_id = ${branchId}`
+    : sql`${row}.sub_branch_id = ${subBranchId}`
 }
 
 const ticketNumber = /^[A-Z0-9]{6}$/
@@ -125,10 +131,16 @@ type Account = {
 
 /**
  * The people of these tickets in their order. After the approval the photo is the account's: that of a
- * child nobody may show yet is left out.
+ * child nobody may show yet is left out. Who asked does not follow an account that left for elsewhere: a move may be a
+ * flight. That of an erased or merged record is nobody's.
  */
-export async function listPeople(db: Db, requestIds: readonly string[]): Promise<PersonRecord[]> {
+export async function listPeople(
+  db: Db,
+  reader: TicketReader,
+  requestIds: readonly string[],
+): Promise<PersonRecord[]> {
   if (requestIds.length === 0) return []
+  const isReachedNow = reader.reaches.includes('all') ? sql`true` : isHere(reader, 'app_user')
   const { rows } = await sql<PersonRecord>`
     select person.account_request_id as "requestId", person.id, person.ordinal as index, person.name,
       ${detailsAs(requestDetails, 'person')}, person.class_name as "className",
@@ -137,14 +149,14 @@ export async function listPeople(db: Db, requestIds: readonly string[]): Promise
       coalesce(person.image, teacher.image, case when shown.is_so then student.image end) as image,
       coalesce(person.thumbnail, teacher.thumbnail,
         case when shown.is_so then student.thumbnail end) as thumbnail,
-      case when app_user.id is not null then jsonb_build_object(
+      case when app_user.id is not null and student.nis is distinct from '' then jsonb_build_object(
         'userId', app_user.id, 'name', app_user.name, 'email', app_user.email,
         'nis', student.nis, 'nig', teacher.nig, 'studentId', student.id, 'teacherId', teacher.id,
         'isDisabled', app_user.is_disabled, 'isActivated', app_user.password_hash is not null
       ) end as account
     from account_request_person person
     cross join region_setting
-    left join app_user on app_user.id = person.result_user_id
+    left join app_user on app_user.id = person.result_user_id and ${isReachedNow}
     left join student on student.user_id = app_user.id
     left join teacher on teacher.user_id = app_user.id
     left join lateral (

@@ -31,7 +31,7 @@ export async function approveTicket(
   ticket: LockedTicket,
 ): Promise<HandedOut[]> {
   refuseDecided(ticket)
-  const people = await listPeople(deps.db, [ticket.id])
+  const people = await listPeople(deps.db, actor, [ticket.id])
   const wanted = people.map((person) => newPersonOf(person, ticket))
   const made = await createPeople(deps, wanted, actor.userId).catch((error: unknown) => {
     throw namingRows(error, people)

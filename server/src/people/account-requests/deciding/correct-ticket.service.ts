@@ -27,7 +27,7 @@ export async function correctTicket(
   await refuseOldVersion(body.version, ticket.version, () =>
     readTicketAnswer(deps, actor, ticket.id),
   )
-  const people = await listPeople(deps.db, [ticket.id])
+  const people = await listPeople(deps.db, actor, [ticket.id])
   refuseFaults(ticket.kind, people, body.corrections)
   for (const [place, { dateOfBirth }] of body.corrections.entries())
     refuseFutureBirth(deps, dateOfBirth, `corrections.${place}.dateOfBirth`)

@@ -2,26 +2,41 @@ import { mostPeopleOfTicket } from '@ngaji/contract/people/account-requests/acco
 import { imageAddress } from '../../../api/client/image-address.ts'
 import { fetchOwn } from '../../../api/line/own-response.ts'
 import { readFile } from '../../../api/line/read-body.ts'
+import type { Session } from '../../../api/session/session-store.ts'
 import type { ReadTicket } from './account-requests.api.ts'
 import { draftOfPerson } from './draft-person.ts'
 import { addToList, type LeftOut } from './ticket-draft.ts'
 
+type Asker = Pick<Session, 'userId' | 'role'>
+type Asked = { isListed: true; note: string | null } | { isListed: false; note: string }
+
 /**
  * Puts the people of a request that came to nothing on the list of the form again, photos and all.
- * Answers what is to be said of those who did not get onto it.
+ * Answers whether they are there, and what is to be said of those who did not get onto it.
  */
 export async function askAgain(
-  userId: string,
+  { userId, role }: Asker,
   { ticket, accountList }: ReadTicket,
-): Promise<string | null> {
+): Promise<Asked> {
   const people = await Promise.all(
     accountList.map(async (person) => draftOfPerson(person, await photoAt(person.image))),
   )
   const place = { userId, kind: ticket.kind, isSingle: false }
-  return inWords(await addToList(place, { people, subBranchId: ticket.subBranchId.id ?? '' }))
+  // Only a desa asks for several kelompok.
+  const subBranchId = role === 'branchAdmin' ? (ticket.subBranchId.id ?? '') : ''
+  const leftOut = await addToList(place, { people, subBranchId })
+  if (typeof leftOut === 'string') return { isListed: false, note: waitingInWords[leftOut] }
+  return { isListed: true, note: leftOutInWords(leftOut) }
 }
 
-function inWords({ known, tooMany }: LeftOut): string | null {
+const waitingInWords = {
+  otherPlace:
+    'Draf yang belum dikirim bukan untuk kelompok ini. Kirim atau kosongkan dahulu lewat “Lanjutkan” di Permintaan Akun.',
+  unanswered:
+    'Pengiriman draf sebelumnya belum terjawab. Kirim lagi dahulu lewat “Lanjutkan” di Permintaan Akun.',
+}
+
+function leftOutInWords({ known, tooMany }: Exclude<LeftOut, string>): string | null {
   const notes = [
     ...(known > 0 ? [`${known} orang sudah ada di draf.`] : []),
     ...(tooMany > 0

@@ -55,7 +55,7 @@ const typingSchema = z.partial(draftPersonSchema)
 
 async function readKept(place: DraftPlace): Promise<KeptDraft> {
   try {
-    await removeOldDrafts(beginning, Date.now() - keptMs)
+    await removeOldDrafts(beginning, keptMs)
     const [list, typing] = await Promise.all([
       readDraft(listNameOf(place)),
       readDraft(typingNameOf(place)),
@@ -113,21 +113,31 @@ export async function keepList(place: DraftPlace, draft: TicketDraft): Promise<v
   await warned(isEmpty ? removeDraft(listNameOf(place)) : saveDraft(listNameOf(place), draft))
 }
 
-/** Who of them did not get onto the list. */
-export type LeftOut = { known: number; tooMany: number }
+/** Who of them did not get onto the list; or why nobody did. */
+export type LeftOut = { known: number; tooMany: number } | 'otherPlace' | 'unanswered'
 
-/** More people for a list that may have begun already, as far as it has room. */
+/**
+ * More people for a list that may have begun already, as far as it has room. The kelompok is '' for whoever has only
+ * one. A list has one kelompok for all of its people, and one that nobody answered goes out as it was.
+ */
 export async function addToList(
   place: DraftPlace,
   { people, subBranchId }: Pick<TicketDraft, 'people' | 'subBranchId'>,
 ): Promise<LeftOut> {
   const { draft } = await readKept(place)
+  if (draft.tried !== null) return 'unanswered'
+  const isElsewhere = subBranchId !== '' && draft.subBranchId !== subBranchId
+  if (draft.people.length > 0 && isElsewhere) return 'otherPlace'
   const isSame = (one: DraftPerson) => (other: DraftPerson) =>
     one.name === other.name && one.dateOfBirth === other.dateOfBirth
   const fresh = people.filter((one) => !draft.people.some(isSame(one)))
   const room = Math.max(0, mostPeopleOfTicket - draft.people.length)
   const added = fresh.slice(0, room)
-  await keepList(place, { subBranchId, people: [...draft.people, ...added], tried: null })
+  await keepList(place, {
+    subBranchId: subBranchId || draft.subBranchId,
+    people: [...draft.people, ...added],
+    tried: null,
+  })
   return { known: people.length - fresh.length, tooMany: fresh.length - added.length }
 }
 

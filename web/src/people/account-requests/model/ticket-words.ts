@@ -6,6 +6,9 @@ import { formatNumber } from '../../../ui/data/formats.ts'
 
 export const kindTitle: Record<TicketKind, string> = { student: 'Siswa', teacher: 'Guru' }
 
+/** Who asked is told no more: a move may be a flight. */
+export const accountGone = 'Akunnya sudah pindah, digabung, atau dihapus.'
+
 /** "Mungkin sudah ada: Ahmad Fauzi, NIS 20250012, Al-Ikhlas." */
 function likenessInWords({ by, name, nis, subBranchName }: Duplicate): string {
   const why = by === 'email' ? 'Email sudah dipakai' : 'Mungkin sudah ada'

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { serverClock } from '../../../api/clock/server-clock.ts'
 import { leaveNothing, refusal, Surroundings } from '../../../api/queries/test-server.fixtures.tsx'
 import { offlineDatabase } from '../../../offline/copies/database.ts'
 import { givenServer } from '../test/ticket-server.fixtures.ts'
@@ -302,9 +303,11 @@ describe('the draft', () => {
     await other.unmount()
 
     givenViewer('subBranchAdmin')
+    const now = Date.now()
+    serverClock.observe({ sentAt: now, receivedAt: now, serverTime: now })
     const db = await offlineDatabase()
     for (const draft of await db.getAll('draft'))
-      await db.put('draft', { ...draft, savedAt: Date.now() - 8 * 86_400_000 })
+      await db.put('draft', { ...draft, savedAt: now - 8 * 86_400_000 })
     const late = await show()
     await expect.element(late.getByText('Yang diajukan (0)')).toBeVisible()
     expect(await db.getAll('draft')).toEqual([])

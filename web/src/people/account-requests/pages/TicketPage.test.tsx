@@ -10,6 +10,7 @@ import {
 } from '../../../api/queries/test-server.fixtures.tsx'
 import { offlineDatabase } from '../../../offline/copies/database.ts'
 import { draftsKept } from '../../../offline/copies/offline.fixtures.ts'
+import { toastStore } from '../../../ui/feedback/toast.ts'
 import { newPerson } from '../model/draft-person.ts'
 import { TicketPage } from './TicketPage.tsx'
 import { givenRead, givenTicket, givenViewer, linkTo, ticketId } from '../test/tickets.fixtures.tsx'
@@ -33,6 +34,7 @@ function showTicket() {
 
 beforeEach(async () => {
   again.length = 0
+  toastStore.clear()
   await (await offlineDatabase()).clear('draft')
   await page.viewport(1280, 900)
 })
@@ -171,6 +173,47 @@ describe('a ticket', () => {
     expect((await draftNames()).at(-1)).toBe('Ahmad Fauzi')
   })
 
+  const tried = { key: 'k1', allowDuplicates: false }
+  const [otherPlace, unanswered] = [
+    /^Draf yang belum dikirim bukan untuk kelompok ini/,
+    /^Pengiriman draf sebelumnya belum terjawab/,
+  ]
+  const here = givenTicket().subBranchId.id ?? ''
+  it.each([
+    ['is for another kelompok', 'branchAdmin', { subBranchId: 'k2', tried: null }, otherPlace],
+    ['has no kelompok yet', 'branchAdmin', { subBranchId: '', tried: null }, otherPlace],
+    ['nobody answered', 'branchAdmin', { subBranchId: here, tried }, unanswered],
+    ['nobody answered', 'subBranchAdmin', { subBranchId: '', tried }, unanswered],
+  ] as const)('leaves a draft alone that %s, of a %s', async (_why, role, kept, words) => {
+    givenViewer(role)
+    const value = { ...kept, people: [newPerson({ name: 'Anak Lain' })] }
+    const draft = { userId: 'u1', name: 'ticket/student', savedAt: Date.now(), value }
+    await (await offlineDatabase()).put('draft', draft)
+    givenServer(givenTicket({ status: 'rejected', reason: 'Data belum lengkap.' }))
+    const screen = await showTicket()
+    await screen.getByRole('button', { name: 'Ajukan lagi' }).click()
+    await expect.element(screen.getByText(words)).toBeVisible()
+    expect(again).toEqual([])
+    expect(await draftsKept()).toMatchObject([
+      { value: { ...kept, people: [{ name: 'Anak Lain' }] } },
+    ])
+  })
+
+  it('joins a draft of its own kelompok', async () => {
+    givenViewer('branchAdmin')
+    const value = { subBranchId: here, tried: null, people: [newPerson({ name: 'Anak Lain' })] }
+    const draft = { userId: 'u1', name: 'ticket/student', savedAt: Date.now(), value }
+    await (await offlineDatabase()).put('draft', draft)
+    givenServer(givenTicket({ status: 'rejected', reason: 'Data belum lengkap.' }))
+    const screen = await showTicket()
+    await screen.getByRole('button', { name: 'Ajukan lagi' }).click()
+    await expect.poll(() => again).toEqual(['student'])
+    const names = ['Anak Lain', 'Ahmad Fauzi', 'Zahra Aulia']
+    expect(await draftsKept()).toMatchObject([
+      { value: { subBranchId: here, people: names.map((name) => ({ name })) } },
+    ])
+  })
+
   it('prints the codes its approver just made, also after a reload', async () => {
     givenViewer('admin', 'a1')
     const results: Ticket['results'] = [
@@ -194,6 +237,8 @@ describe('a ticket', () => {
       'POST documents': () => refusal(409, 'document.nothing-to-print', 'Tidak ada.'),
     })
     const screen = await showTicket()
+    const zahra = screen.getByRole('listitem').filter({ hasText: 'Zahra Aulia' })
+    await expect.element(zahra).toMatchTextContent(/Akunnya sudah pindah, digabung, atau dihapus/)
     await screen.getByRole('button', { name: 'Cetak slip masuk' }).click()
     await screen.getByRole('button', { name: 'Ya', exact: true }).click()
     await expect

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Ban, CheckCheck, RotateCcw, X } from 'lucide-react'
+import { Ban, CheckCheck, RotateCcw, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { messageOfError } from '../../../api/client/api-error.ts'
 import { useSignedIn } from '../../../api/session/use-session.ts'
@@ -9,6 +9,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { PrintButton } from '../../../papers/lazy-parts.ts'
 import type { ReadTicket } from '../model/account-requests.api.ts'
 import { askAgain } from '../model/ask-again.ts'
+import { accountGone } from '../model/ticket-words.ts'
 import { useTicketActions } from '../model/use-ticket-actions.tsx'
 
 export type TicketActionsProps = {
@@ -75,7 +76,9 @@ function PrintSlips({ read: { ticket, handoutId } }: { read: ReadTicket }) {
           : 'Yang belum pernah masuk mendapat kode baru; kode lama tidak berlaku lagi.'
       }
       request={handoutId ? { kind: 'slips', handoutId } : { kind: 'slips', ticketId: ticket.id }}
-      disabledReason={areAllActive && 'Semua akun sudah aktif.'}
+      disabledReason={
+        ticket.results.length === 0 ? accountGone : areAllActive && 'Semua akun sudah aktif.'
+      }
     >
       Cetak slip masuk
     </PrintButton>
@@ -84,7 +87,7 @@ function PrintSlips({ read: { ticket, handoutId } }: { read: ReadTicket }) {
 
 /** Fills the form with the same people, their photos too. */
 function AgainButton({ read, onAgain }: { read: ReadTicket; onAgain: () => void }) {
-  const { userId } = useSignedIn()
+  const { userId, role } = useSignedIn()
   const queryClient = useQueryClient()
   const offlineReason = useOfflineReason()
   const [isBusy, setBusy] = useState(false)
@@ -94,8 +97,13 @@ function AgainButton({ read, onAgain }: { read: ReadTicket; onAgain: () => void 
   async function again() {
     setBusy(true)
     try {
-      const leftOut = await askAgain(userId, read)
-      if (leftOut) toast(leftOut)
+      const { isListed, note } = await askAgain({ userId, role }, read)
+      if (!isListed) {
+        toast(note, { icon: TriangleAlert, isLasting: true })
+        setBusy(false)
+        return
+      }
+      if (note) toast(note)
       queryClient.removeQueries({ queryKey: ['ticket-draft'] })
       onAgain()
     } catch (error) {

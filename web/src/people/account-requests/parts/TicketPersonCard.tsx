@@ -25,7 +25,7 @@ import { Icon } from '../../../ui/icons/Icon.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { QuietMark, Tag } from '../../../ui/data/Tag.tsx'
 import { detailInWords } from '../../students/model/detail-fields.ts'
-import { likenessesOf } from '../model/ticket-words.ts'
+import { accountGone, likenessesOf } from '../model/ticket-words.ts'
 
 export type TicketPersonCardProps = {
   kind: Ticket['kind']
@@ -52,6 +52,9 @@ export function TicketPersonCard(props: TicketPersonCardProps) {
         <div className="min-w-0 grow basis-56">
           <h3 className="text-large font-heading wrap-anywhere">{person.name}</h3>
           {result && <Became result={result} />}
+          {!result && status === 'approved' && (
+            <p className="text-small text-ink-soft">{accountGone}</p>
+          )}
           {status === 'pending' && missing !== '' && (
             <p className="text-small text-ink-soft">Belum ada: {missing}</p>
           )}
