@@ -38,8 +38,8 @@ export const classMemberSchema = z.object({
   thumbnail: image,
   subBranch: ref,
   /**
-   * The child was of the reader's kelompok or desa only then: name, stay and kelompok of then are told, the record is
-   * closed. In a class of a past year such a stay is not over.
+   * The child was of the reader's kelompok or desa only then, or its record was erased: name, stay and kelompok of then
+   * are told, the record is closed. Such a stay may not be over: in a class of a past year, or of an erased record.
    */
   isFormer: z.optional(z.boolean()),
   isProfileComplete: z.boolean(),

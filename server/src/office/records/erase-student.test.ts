@@ -60,6 +60,13 @@ describe('erasing a child', () => {
     return { marks: { rows, figuresOfClass, members: new Set(members), ofMarks }, children }
   }
 
+  async function tablesWith(nis: string): Promise<string[]> {
+    const found = [...(await dumpOf(app))].filter(([, lines]) =>
+      lines.some((line) => line.includes(nis)),
+    )
+    return found.map(([table]) => table)
+  }
+
   it('asks for the right number, an admin, the password and an exam that is over', async () => {
     const { admin, office, child } = scene
     expect(await erase(office, child.nis)).toMatchObject({ status: 403 })
@@ -92,10 +99,7 @@ describe('erasing a child', () => {
       )
       expect(found, table).toEqual([])
     }
-    const numbers = [...(await dumpOf(app))].filter(([, lines]) =>
-      lines.some((line) => line.includes(child.nis)),
-    )
-    expect(numbers.map(([table]) => table)).toEqual(['nis_issued', 'nis_retired'])
+    expect(await tablesWith(child.nis)).toEqual(['nis_issued', 'nis_retired'])
     for (const name of [`images/foto-${child.id}.jpg`, `images/kecil-${child.id}.jpg`])
       expect(await app.deps.files.find(name)).toBeNull()
     expect(await app.deps.files.find(`documents/${scene.ids.job}`)).toBeNull()
@@ -140,6 +144,39 @@ describe('erasing a child', () => {
     expect(JSON.stringify(rosters.body)).not.toContain(studentId)
     const found = await app.as(admin).call(users.list, { query: { search: 'Data dihapus' } })
     expect(found.body.total).toBe(0)
+  })
+
+  it('stays in the class as somebody of then, who keeps nothing from the others', async () => {
+    const { admin, place, classId } = scene
+    const branchAdmin = await app.givenUser({ role: 'branchAdmin', place })
+    const ids = scene.students.map(({ studentId }) => studentId).toSorted()
+    for (const user of [branchAdmin, admin]) {
+      const { body } = await app.as(user).call(classes.listMembers, { params: { classId } })
+      const own = body.students.filter(({ isFormer }) => !isFormer)
+      expect(body.students).toHaveLength(ids.length + 1)
+      expect(own.map(({ id }) => id).toSorted()).toEqual(ids)
+    }
+  })
+
+  it('leaves no number of a child whose account was made by number', async () => {
+    const { admin, place } = scene
+    const body = { subBranchId: place.subBranchId, count: 1 }
+    const { id } = (await app.as(admin).call(users.createMany, { body })).body.handout
+    const { people } = (await app.as(admin).call(users.readHandout, { params: { id } })).body
+      .handout
+    const nis = people[0]?.nis ?? ''
+    const { id: studentId } = await app.db
+      .selectFrom('student')
+      .select('id')
+      .where('nis', '=', nis)
+      .executeTakeFirstOrThrow()
+    const erased = await app.as(admin).call(students.erase, {
+      params: { studentId },
+      body: { confirmNis: nis, reason },
+    })
+    expect(erased.status).toBe(200)
+    await app.runJobs()
+    expect(await tablesWith(nis)).toEqual(['nis_issued', 'nis_retired'])
   })
 
   it('takes no photo any more that was under way', async () => {

@@ -96,6 +96,15 @@ it('nor an account that was off meanwhile, and whoever switches it on is told', 
   expect(await statusOfLogin({ nis: other.nis }, codes[1] ?? '')).toBe(401)
 })
 
+it('a code made since stays good where an old page switches the account on once more', async () => {
+  const child = await app.givenStudent({ place })
+  await setDisabled(child.id, true)
+  await setDisabled(child.id, false)
+  const code = await codeBy(office, child.id)
+  expect((await setDisabled(child.id, false)).body.message).toBe('Akun diaktifkan.')
+  expect(await statusOfLogin({ nis: child.nis }, code)).toBe(200)
+})
+
 it('an account with a password is just switched on', async () => {
   const person = await app.givenUser({ role: 'curriculum', passwordHash: 'x' })
   await setDisabled(person.id, true)

@@ -16,12 +16,15 @@ import {
 import { refuseLastAdmin } from './change-user.service.ts'
 import { findUser } from '../list/users.queries.ts'
 
-/** Switches one account off or on: students of the own kelompok or desa, for the region everybody. */
+/**
+ * Switches one account off or on: students of the own kelompok or desa, for the region everybody. Where this ended its
+ * codes and it has no password yet, it needs a new code; one that was on already may have a good one.
+ */
 export async function disableUser(
   deps: Deps,
   actor: Actor,
   { userId, isDisabled, reason, version }: Disabled & { userId: string },
-): Promise<User> {
+): Promise<{ user: User; needsCode: boolean }> {
   const [account] = await lockAccounts(deps.db, [userId])
   refuseUnless(account && mayDisable(actor, account), 'user.not-found')
   const read = () => readFor(deps, actor, userId)
@@ -34,7 +37,8 @@ export async function disableUser(
     await revokeSessions(deps, [userId])
   }
   auditDisabling(deps, account, isDisabled)
-  return read()
+  const needsCode = isChange && !isDisabled && !account.isActivated
+  return { user: await read(), needsCode }
 }
 
 function mayDisable(actor: Actor, account: LockedAccount): boolean {

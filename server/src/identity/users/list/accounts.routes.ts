@@ -67,9 +67,8 @@ const changeAnswers = (records: PersonRecords) => [
   }),
 
   answer(accountRoutes.setDisabled, async (deps, actor, { params, body }) => {
-    const user = await disableUser(deps, actor, { ...params, ...body })
+    const { user, needsCode } = await disableUser(deps, actor, { ...params, ...body })
     const done = body.isDisabled ? 'Akun dinonaktifkan.' : 'Akun diaktifkan.'
-    const needsCode = user.accountState === 'notActivated'
     return { message: needsCode ? withNextStep(done, user) : done, user }
   }),
 

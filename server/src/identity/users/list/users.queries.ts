@@ -78,7 +78,10 @@ export async function findPicture(
       exists (
         select from class_student
         join class_teacher on class_teacher.class_id = class_student.class_id
+        join branch_year of_class on of_class.id = class_student.branch_year_id
+        -- A stay of a past year was never ended, and does not reach a child that lives in another desa now.
         where class_student.student_id = student.id and class_student.left_on is null
+          and (class_student.branch_id = student.branch_id or of_class.is_active)
           and class_teacher.teacher_id = ${teacherId}::uuid and class_teacher.left_on is null
       ) as "isOfOwnClass",
       exists (

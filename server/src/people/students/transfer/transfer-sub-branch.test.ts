@@ -208,10 +208,17 @@ describe('a mutasi to another kelompok', () => {
     const { branchAdmin, place, classId, students } = building
     const toSubBranchId = await app.givenSubBranch(place.branchId)
     const loner = await app.givenStudent({ place })
-    expect((await transfer(branchAdmin, loner.studentId, { toSubBranchId })).status).toBe(201)
+    const away = await transfer(branchAdmin, loner.studentId, { toSubBranchId })
+    expect(away).toMatchObject({ status: 201, body: { message: 'Mutasi tersimpan.' } })
     const [child] = students
     const moved = await transfer(branchAdmin, child?.studentId ?? '', { toSubBranchId })
-    expect(moved.status).toBe(201)
+    const { name } = await app.db
+      .selectFrom('class')
+      .select('name')
+      .where('id', '=', classId)
+      .executeTakeFirstOrThrow()
+    const message = `Mutasi tersimpan. Siswa keluar dari ${name}.`
+    expect(moved).toMatchObject({ status: 201, body: { message } })
     expect(
       (await members(branchAdmin, classId)).find(({ id }) => id === child?.studentId),
     ).toMatchObject({ ended: 'leave' })

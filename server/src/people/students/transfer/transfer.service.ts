@@ -80,10 +80,24 @@ export async function transferStudent(
     },
   })
   return {
-    message: `Mutasi tersimpan.${isExamined ? ' Siswa ikut munaqosah yang berjalan.' : ''}`,
+    message: transferInWords(scene, wish, { move, isExamined }),
     student: await findStudentPlace(db, scene.student.id),
     transfer: await findTransfer(db, move.id),
   }
+}
+
+/** What was done, also to a class that nobody spoke of: its KBM does not hold the new kelompok. */
+function transferInWords(
+  { present }: TransferScene,
+  { toClassId }: TransferWish,
+  { move, isExamined }: { move: NewTransfer; isExamined: boolean },
+): string {
+  const isOut = toClassId === undefined && move.fromClassId !== null && move.toClassId === null
+  return [
+    'Mutasi tersimpan.',
+    ...(isOut && present ? [`Siswa keluar dari ${present.name}.`] : []),
+    ...(isExamined ? ['Siswa ikut munaqosah yang berjalan.'] : []),
+  ].join(' ')
 }
 
 /** A mutasi of an earlier day into another class, or into none; null for any other. */

@@ -22,7 +22,10 @@ export type StudentStay = StudentDetails & {
   image: string | null
   thumbnail: string | null
   subBranch: Ref
-  /** Is the child the reader's today? Who only had it then is told the name, the stay and the kelompok of then. */
+  /**
+   * Is the child the reader's today? Who only had it then is told the name, the stay and the kelompok of then. A record
+   * that was erased, or merged into another, is nobody's.
+   */
   isOwn: boolean
   /** The stored picture, whoever may see it, for the list of what is missing. */
   storedImage: string | null
@@ -112,7 +115,7 @@ export async function findMembers(
 function stays(actor: Actor, classId: string) {
   const ownOnly = actor.reaches.includes('kelompok') ? actor.subBranchId : null
   return sql`stays as (
-      select member.*, ${isStillInReach(actor)} as is_own
+      select member.*, (${isStillInReach(actor)} and student.nis <> '') as is_own
       from class_student member
       join student on student.id = member.student_id
       where member.class_id = ${classId}

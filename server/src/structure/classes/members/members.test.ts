@@ -85,6 +85,13 @@ describe('who is in a class', () => {
     await app.db.updateTable('region_setting').set({ require_photo_consent: false }).execute()
     const admin = await app.givenUser({ role: 'admin' })
     const there = await app.givenBranch()
+    const file = `images/${moved?.id}.jpg`
+    await app.deps.files.save(file, Buffer.from('foto'), 'image/jpeg')
+    const pictureFor = async ({ token }: GivenUser) => {
+      const request = { url: `/api/uploads/${file}`, headers: { authorization: `Bearer ${token}` } }
+      return (await app.app.inject(request)).statusCode
+    }
+    for (const user of [branchAdmin, teacher, admin]) expect(await pictureFor(user)).toBe(200)
     const transfer = await app.as(admin).call(studentRoutes.transfer, {
       params: { studentId: moved?.studentId ?? '' },
       body: { reason: 'Pindah rumah', toSubBranchId: there.subBranchId },
@@ -103,6 +110,8 @@ describe('who is in a class', () => {
       })
       return { moved: one(moved), stayed: one(stayed) }
     }
+    for (const user of [branchAdmin, teacher]) expect(await pictureFor(user)).toBe(404)
+    expect(await pictureFor(admin)).toBe(200)
     const hidden = { image: null, thumbnail: null }
     const here = { id: place.subBranchId }
     for (const user of [branchAdmin, teacher]) {

@@ -49,10 +49,30 @@ describe('"Pindah kelompok"', () => {
     await show({ accountState: 'active', card: 'valid' })
     await expect.element(note).toBeVisible()
     await expect.element(note).toMatchTextContent(/kode aktivasi yang lama tidak berlaku lagi/)
+    await expect.element(note).not.toMatchTextContent(/KBM/)
     await expect.element(note).toMatchTextContent(/Passwordnya tetap berlaku\. Kartunya tetap/)
     const places = page.getByLabelText('Kelompok tujuan')
     await expect.element(places).toMatchTextContent(/An-Nur/)
     await expect.element(places).not.toMatchTextContent(/Al-Ikhlas/)
+  })
+
+  it('says that a class of a year the desa has not begun may be left', async () => {
+    const [held] = givenStudent().classIds
+    if (!held) throw new Error('a class is needed')
+    const inYear = (name: string) => ({
+      ...held,
+      name: `Kelas ${name}`,
+      teachingGroupId: {
+        ...held.teachingGroupId,
+        branchYearId: { id: name, name, isActive: false },
+      },
+    })
+    await show({ classIds: [inYear('20251'), inYear('20242')] })
+    await expect
+      .element(note)
+      .toMatchTextContent(
+        /Siswa keluar dari Kelas 20251 bila kelompok tujuan tidak ikut KBM kelas itu\./,
+      )
   })
 
   it('says that who never signed in needs another code', async () => {

@@ -3,6 +3,7 @@ import type { Student } from '@ngaji/contract/people/students/students.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { reasonHint, reasonText, textLimits } from '@ngaji/contract/values/text'
 import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
+import { namesInWords } from '@ngaji/contract/words/wording'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod/mini'
@@ -12,6 +13,7 @@ import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { useTransfer } from '../../../api/client/use-transfer.ts'
+import { useRunningYear } from '../../../structure/academic-years/running-year.api.ts'
 import {
   MarksLeftNote,
   marksLeftField,
@@ -82,6 +84,7 @@ function MoveForm({ student, options, form }: MoveFormProps) {
   const keyedSend = useKeyedSend()
   const [today] = useState(() => dayInJakarta(serverNow()))
   const here = student.userId.subBranchId.id
+  const runningYear = useRunningYear()
   const marksLeft = useMarksLeft()
   const [move, setMove] = useState({ toSubBranchId: '', date: today })
   const marks = marksLeft.marksFor(move)
@@ -126,14 +129,21 @@ function MoveForm({ student, options, form }: MoveFormProps) {
       actions={form.cancel}
     >
       <MarksLeftNote marks={marks} />
-      <Note tone="info">{whatFollows(student)}</Note>
+      <Note tone="info">{whatFollows(student, runningYear)}</Note>
     </Form>
   )
 }
 
-/** What a code, a reset link or a card of the kelompok before still opens. */
-function whatFollows({ accountState, card }: Student): string {
+/** What a code, a reset link or a card of the kelompok before still opens, and what becomes of the class. */
+function whatFollows(student: Student, runningYear: string | null): string {
+  const { accountState, card } = student
+  const prepared = preparedClasses(student, runningYear)
   return [
+    ...(prepared.length > 0
+      ? [
+          `Siswa keluar dari ${namesInWords(prepared)} bila kelompok tujuan tidak ikut KBM kelas itu.`,
+        ]
+      : []),
     'Siswa keluar dari semua perangkat, dan kode aktivasi yang lama tidak berlaku lagi.',
     ...(accountState === 'active' ? ['Passwordnya tetap berlaku.'] : []),
     ...(accountState === 'notActivated'
@@ -143,4 +153,11 @@ function whatFollows({ accountState, card }: Student): string {
       ? ['Kartunya tetap berlaku. Cetak lagi supaya memuat kelompok yang baru.']
       : []),
   ].join(' ')
+}
+
+/** Classes of the region's year in a desa that has not begun it: a mutasi may end the stay in one. */
+function preparedClasses({ classIds }: Student, runningYear: string | null): string[] {
+  return classIds.flatMap(({ name, teachingGroupId: { branchYearId } }) =>
+    branchYearId.name === runningYear && !branchYearId.isActive ? name : [],
+  )
 }

@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/data/Avatar.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { SectionTitle } from '../../../ui/layout/Panel.tsx'
-import { departureWords } from './member-words.ts'
+import { departureWords, numberedStayWords } from './member-words.ts'
 
 type FormerMembersProps = {
   members: readonly ClassMember[]
@@ -47,15 +47,13 @@ export function FormerMembers({ members, classId, onHistory }: FormerMembersProp
 type FormerMemberProps = { member: ClassMember; classId: string; onHistory: () => void }
 
 function FormerMember({ member, classId, onHistory }: FormerMemberProps) {
-  const { days, how, reason } = departureWords(member, classId)
+  const { how, reason } = departureWords(member, classId)
   return (
     <li className="flex items-center gap-3 px-4 py-3">
       <Avatar name={member.name} src={imageAddress(member.thumbnail)} />
       <div className="min-w-0 grow leading-snug">
         <p className="font-strong">{member.name}</p>
-        <p className="num text-small text-ink-soft">
-          {member.nis} · {days}
-        </p>
+        <p className="num text-small text-ink-soft">{numberedStayWords(member)}</p>
         <p className="text-small text-ink-soft">
           {how}
           {reason !== null && `: ${reason}`}

@@ -24,7 +24,7 @@ import { AddLink } from '../add/AddLink.tsx'
 import type { ClassParts } from '../class/class-parts.ts'
 import type { ClassReasons } from '../class/class-facts.ts'
 import { membersOf } from '../class/classes.api.ts'
-import { arrivalWords, stayWords } from './member-words.ts'
+import { arrivalWords, numberedStayWords, stayWords } from './member-words.ts'
 import { MemberMenu } from './MemberMenu.tsx'
 import { MemberDialogs, useMemberDialogs } from './MemberDialogs.tsx'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
@@ -59,7 +59,7 @@ function Students({ members, ...props }: StudentsTabProps & { members: readonly 
   const dialogs = useMemberDialogs()
   const present = members.filter(({ leftOn }) => leftOn === null)
   const gone = members.filter(({ leftOn }) => leftOn !== null)
-  // Who is of another kelompok or desa by now has no card and no consent here.
+  // Who is of another kelompok or desa by now, or was erased, has no card and no consent here.
   const own = present.filter(({ isFormer }) => !isFormer)
   const { role } = useSignedIn()
   const hasTools =
@@ -119,8 +119,7 @@ type MemberLinesProps = { member: ClassMember; classId: string }
 function MemberLines({ member, classId }: MemberLinesProps) {
   const isPhone = useIsPhone()
   if (member.isFormer) {
-    const stay = stayWords(member)
-    return <span className="num">{isPhone ? `${member.nis} · ${stay}` : stay}</span>
+    return <span className="num">{isPhone ? numberedStayWords(member) : stayWords(member)}</span>
   }
   const arrival = arrivalWords(member, classId)
   return (

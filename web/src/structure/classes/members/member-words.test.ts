@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { classId, givenMember, numberedId } from '../test/classes.fixtures.ts'
-import { arrivalWords, departureWords, stayWords } from './member-words.ts'
+import { arrivalWords, departureWords, numberedStayWords, stayWords } from './member-words.ts'
 
 const here = { id: classId, name: 'Kelas Umar 5' }
 const there = { id: numberedId('k', 4), name: 'Kelas 4' }
@@ -36,6 +36,12 @@ describe('the days of a stay', () => {
     expect(stayWords(stay)).toBe('sejak 14 Jul 2025')
     expect(stayWords({ ...stay, leftOn: '2025-11-03' })).toBe('14 Jul – 3 Nov 2025')
   })
+
+  it('stand after the number, and alone where a record was erased', () => {
+    const stay = givenMember(1, { joinedOn: '2025-07-14', nis: '20240010' })
+    expect(numberedStayWords(stay)).toBe('20240010 · sejak 14 Jul 2025')
+    expect(numberedStayWords({ ...stay, nis: '' })).toBe('sejak 14 Jul 2025')
+  })
 })
 
 describe('how a stay ended', () => {
@@ -48,7 +54,6 @@ describe('how a stay ended', () => {
       transfers: [{ ...mutasi, from: here, to: there }],
     })
     expect(departureWords(member, classId)).toEqual({
-      days: '14 Jul – 3 Nov 2025',
       how: 'Mutasi ke Kelas 4',
       reason: 'Salah tingkat (Yayat Supriyatna)',
     })

@@ -25,15 +25,19 @@ export function stayWords({ joinedOn, leftOn }: Pick<ClassMember, 'joinedOn' | '
   return formatDayRange(joinedOn, leftOn)
 }
 
+/** NIS and days of a stay; an erased record has no number. */
+export function numberedStayWords(member: ClassMember): string {
+  return [member.nis, stayWords(member)].filter((words) => words !== '').join(' · ')
+}
+
 /** How a stay ended, and why: "Mutasi ke Kelas 4", "Ikut orang tua pindah". */
 export function departureWords(
   member: ClassMember,
   classId: string,
-): { days: string; how: string; reason: string | null } {
-  const days = stayWords(member)
+): { how: string; reason: string | null } {
   const transfer = transferOf(member, classId, 'from')
   const reason = transfer ? `${transfer.reason} (${transfer.by.name})` : null
-  return { days, how: howItEnded(member, transfer), reason }
+  return { how: howItEnded(member, transfer), reason }
 }
 
 function howItEnded({ ended }: ClassMember, transfer: Transfer | undefined): string {
