@@ -22,9 +22,20 @@ export function wasGivenCode({ outcome }: WithOutcome): boolean {
   return outcome === 'created' || outcome === 'code'
 }
 
-/** Whether slips printed after the hour make a new code for the person: whoever has signed in since has a password. */
-export function needsNewCode(person: WithOutcome & { hasSignedInSince: boolean }): boolean {
-  return wasGivenCode(person) && !person.hasSignedInSince
+type Receiver = WithOutcome & { hasSignedInSince: boolean }
+
+/**
+ * Whether slips printed after the hour make a new code for the person: whoever has signed in since has a password, and
+ * an erased or merged child, which has no number, has no account any more.
+ */
+export function needsNewCode(person: Receiver & { nis: string | null }): boolean {
+  return wasGivenCode(person) && !person.hasSignedInSince && person.nis !== ''
+}
+
+/** What the list of slips says of a person whose code it cannot give. */
+export function reasonWithoutCode(person: Receiver): string {
+  if (!wasGivenCode(person)) return outcomeInWords(person.outcome)
+  return person.hasSignedInSince ? handoutOutcomeLabel.active : 'Kode sudah diganti'
 }
 
 /** The people the list of slips names: not those whose data an import only changed, who get neither slip nor code. */

@@ -18,7 +18,7 @@ export const activationSchema = z.object({
 })
 export type Activation = z.infer<typeof activationSchema>
 
-/** `activationCode` is null once the codes are no longer readable, and for accounts already in use. */
+/** `activationCode` is null once the codes are no longer readable or it opens nothing any more, and for accounts already in use. */
 const handoutPersonSchema = z.object({
   userId: z.string(),
   name: z.string(),

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
+import type { Person } from '../../identity/sign-in/account/person-scope.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { photoOf, studentInReach } from '../../scopes/students.scope.ts'
 
@@ -104,12 +105,14 @@ export function findMaker(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
-/** The unused accounts of a ticket, if the actor may read the ticket. */
+type TicketAccount = Omit<Person, 'id'> & { userId: string; isActivated: boolean }
+
+/** The accounts of a ticket without those of erased and merged records, if the actor may read the ticket. */
 export async function listTicketAccounts(
   db: Db,
   actor: Pick<Actor, 'reaches' | 'userId' | 'role' | 'branchId' | 'subBranchId'>,
   ticketId: string,
-): Promise<{ userId: string; isActivated: boolean }[] | null> {
+): Promise<TicketAccount[] | null> {
   const mayReadAll = actor.reaches.includes('all')
   const ticket = await db
     .selectFrom('account_request')
@@ -125,10 +128,13 @@ export async function listTicketAccounts(
     )
     .executeTakeFirst()
   if (!ticket) return null
-  const { rows } = await sql<{ userId: string; isActivated: boolean }>`
-    select app_user.id as "userId", password_hash is not null as "isActivated"
+  const { rows } = await sql<TicketAccount>`
+    select app_user.id as "userId", password_hash is not null as "isActivated", app_user.role,
+      app_user.branch_id, app_user.sub_branch_id
     from account_request_person person join app_user on app_user.id = person.result_user_id
-    where person.account_request_id = ${ticket.id} order by person.ordinal`.execute(db)
+    where person.account_request_id = ${ticket.id}
+      and not exists (select from student where user_id = app_user.id and nis = '')
+    order by person.ordinal`.execute(db)
   return rows
 }
 

@@ -84,27 +84,38 @@ const hasSignedInSince = sql<boolean>`(
 
 /** Lists the people of a hand-out in the order they were made. */
 export function listHandoutPeople(db: Db, handoutId: string) {
-  return db
-    .selectFrom('handout_person as line')
-    .innerJoin('handout', 'handout.id', 'line.handout_id')
-    .innerJoin('app_user', 'app_user.id', 'line.user_id')
-    .leftJoin('student', 'student.user_id', 'line.user_id')
-    .leftJoin('teacher', 'teacher.user_id', 'line.user_id')
-    .leftJoin('sub_branch', 'sub_branch.id', 'app_user.sub_branch_id')
-    .select([
-      'line.user_id as userId',
-      'app_user.name',
-      'student.nis',
-      'teacher.nig',
-      'app_user.email',
-      ownRecord.as('student'),
-      'sub_branch.name as subBranchName',
-      'line.outcome',
-      hasSignedInSince.as('hasSignedInSince'),
-      'line.activation_code as sealedCode',
-      'line.code_expires_at as expiresAt',
-    ])
-    .where('line.handout_id', '=', handoutId)
-    .orderBy('line.ordinal')
-    .execute()
+  return (
+    db
+      .selectFrom('handout_person as line')
+      .innerJoin('handout', 'handout.id', 'line.handout_id')
+      .innerJoin('app_user', 'app_user.id', 'line.user_id')
+      .leftJoin('student', 'student.user_id', 'line.user_id')
+      .leftJoin('teacher', 'teacher.user_id', 'line.user_id')
+      .leftJoin('sub_branch', 'sub_branch.id', 'app_user.sub_branch_id')
+      // The code that opens the account now, which may be a later one; no account has two.
+      .leftJoin('one_time_token as live', (join) =>
+        join
+          .onRef('live.user_id', '=', 'line.user_id')
+          .on('live.purpose', '=', 'activation')
+          .on('live.used_at', 'is', null)
+          .on('live.superseded_at', 'is', null),
+      )
+      .select([
+        'line.user_id as userId',
+        'app_user.name',
+        'student.nis',
+        'teacher.nig',
+        'app_user.email',
+        ownRecord.as('student'),
+        'sub_branch.name as subBranchName',
+        'line.outcome',
+        hasSignedInSince.as('hasSignedInSince'),
+        'line.activation_code as sealedCode',
+        'line.code_expires_at as expiresAt',
+        'live.token_hash as liveHash',
+      ])
+      .where('line.handout_id', '=', handoutId)
+      .orderBy('line.ordinal')
+      .execute()
+  )
 }

@@ -8,6 +8,7 @@ import { refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { seal, sealingKeyOf, unseal, unsealOrNull } from '../../../sealed-text.ts'
+import { hashOfActivationCode } from '../../sign-in/codes/activation.ts'
 import {
   findHandout,
   forgetCodes,
@@ -70,7 +71,7 @@ async function handOutOne(deps: Deps, byUserId: string, one: One): Promise<Activ
   return { code: one.code, expiresAt: one.codeExpiresAt.toISOString(), handoutId: id }
 }
 
-/** The own hand-out with its people; their codes while they may be read. */
+/** The own hand-out with its people; their codes while they may be read and open the account. */
 export async function readHandout(
   { db, now, config }: Deps,
   actor: Pick<Actor, 'userId'>,
@@ -85,12 +86,21 @@ export async function readHandout(
     id,
     codesUntil: handout.codesUntil.toISOString(),
     count: people.length,
-    people: people.map(({ sealedCode, expiresAt, ...person }) => ({
+    people: people.map(({ sealedCode, liveHash, expiresAt, ...person }) => ({
       ...person,
-      activationCode: isReadable && sealedCode ? unseal(sealedCode, key) : null,
+      activationCode: isReadable ? unsealLiveCode({ sealedCode, liveHash }, key) : null,
       expiresAt: expiresAt?.toISOString() ?? null,
     })),
   }
+}
+
+type KeptCode = { sealedCode: Buffer | null; liveHash: Buffer | null }
+
+/** Null for a code that was used, or that a newer one replaced: on a slip it would open nothing. */
+function unsealLiveCode({ sealedCode, liveHash }: KeptCode, key: Buffer): string | null {
+  if (!sealedCode || !liveHash) return null
+  const code = unseal(sealedCode, key)
+  return hashOfActivationCode(code).equals(liveHash) ? code : null
 }
 
 /** Forgets the codes that were sealed with another card key: nobody can read them, and new ones can be made. */

@@ -1,6 +1,6 @@
 import { routes } from '@ngaji/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GivenPlace, GivenUser } from '../../../../test/given/givens.ts'
+import type { GivenPlace, GivenStudent, GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { handOutNewAccount } from './handouts.service.ts'
 
@@ -83,6 +83,37 @@ describe('a hand-out', () => {
     const { body } = await app.as(admin).call(users.readHandout, { params: { id: made.id } })
     const signedIn = body.handout.people.filter(({ hasSignedInSince }) => hasSignedInSince)
     expect(signedIn.map(({ userId }) => userId)).toEqual([fresh.id])
+  })
+
+  it('gives no code that a newer one replaced, or that was used', async () => {
+    const admin = await app.givenUser({ role: 'admin', passwordHash: 'x' })
+    const people = [0, 1, 2].map(() => app.givenStudent({ place }))
+    const [waiting, replaced, signedIn] = (await Promise.all(people)) as [
+      GivenStudent,
+      GivenStudent,
+      GivenStudent,
+    ]
+    const issue = async (...receivers: { id: string }[]) => {
+      const body = { userIds: receivers.map(({ id }) => id) }
+      return (await app.as(admin).call(users.issueCodes, { body })).body.handout.id
+    }
+    const codesOf = async (id: string) => {
+      const { body } = await app.as(admin).call(users.readHandout, { params: { id } })
+      return new Map(body.handout.people.map((one) => [one.userId, one.activationCode]))
+    }
+    const first = await issue(waiting, replaced, signedIn)
+    const before = await codesOf(first)
+    const second = await issue(replaced)
+    await begin(signedIn, before.get(signedIn.id) ?? '')
+    expect(await codesOf(first)).toEqual(
+      new Map([
+        [waiting.id, before.get(waiting.id)],
+        [replaced.id, null],
+        [signedIn.id, null],
+      ]),
+    )
+    expect(before.get(waiting.id)).toEqual(expect.any(String))
+    await begin(replaced, (await codesOf(second)).get(replaced.id) ?? '')
   })
 
   it('tells which new account has a password by now', async () => {

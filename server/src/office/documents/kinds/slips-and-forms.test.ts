@@ -101,6 +101,30 @@ describe('slips', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'document.nothing-to-print' } })
   })
 
+  it('hold no code that a newer one replaced', async () => {
+    const [waiting, replaced] = [
+      await app.givenStudent({ place: here, name: 'Anak Menunggu' }),
+      await app.givenStudent({ place: here, name: 'Anak Diganti' }),
+    ]
+    const issued = await app.as(admin).call(routes.users.issueCodes, {
+      body: { userIds: [waiting.id, replaced.id] },
+    })
+    const handoutId = issued.body.handout.id
+    const issueAnew = ({ id: userId }: GivenUser) =>
+      app.as(admin).call(routes.users.issueCode, { params: { userId } })
+    await issueAnew(replaced)
+    const pdf = await printed(app, admin, { kind: 'slips', handoutId })
+    const [list, slips] = pdf.pages.map(({ lines }) => lines.join(' '))
+    expect(list).toContain('Anak Diganti')
+    expect(list).toContain('kode sudah diganti')
+    expect(slips).toContain('Anak Menunggu')
+    expect(slips).not.toContain('Anak Diganti')
+    await pdf.close()
+    await issueAnew(waiting)
+    const answer = await askFor(app, admin, { kind: 'slips', handoutId })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'document.nothing-to-print' } })
+  })
+
   it('leave out people of whom an import only changed the data', async () => {
     const [newcomer, known] = [
       await app.givenStudent({ place: here, name: 'Anak Masuk' }),

@@ -1,13 +1,14 @@
 import { peopleOfPart } from '@ngaji/contract/office/documents/document-parts.rules'
 import type { SlipsRequest } from '@ngaji/contract/office/documents/documents.schemas'
 import { activationCodeInWords } from '@ngaji/contract/identity/sign-in/activation-code.rules'
-import { outcomeInWords, peopleOnSlips } from '@ngaji/contract/identity/users/handouts.rules'
+import { peopleOnSlips, reasonWithoutCode } from '@ngaji/contract/identity/users/handouts.rules'
 import type { HandoutContent, HandoutPerson } from '@ngaji/contract/identity/users/handouts.schemas'
 import { reachesOf } from '@ngaji/contract/policy'
 import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
+import { reachesBelow } from '../../../identity/sign-in/account/person-scope.ts'
 import { issueCodes } from '../../../identity/users/create/issue-codes.service.ts'
 import { readHandout } from '../../../identity/users/create/handouts.service.ts'
 import { actorFor, refuseTooMany, refuseUnlessOne } from '../choose-people.service.ts'
@@ -75,12 +76,15 @@ async function issueFor(deps: Deps, actor: Actor, request: SlipsRequest): Promis
   return handout.id
 }
 
-/** The accounts of the ticket that were never used: a used account needs no new code. */
+/**
+ * The accounts of the ticket that were never used: a used account needs no new code. A child that was merged, erased or
+ * moved away since is left out, so that the others get their slips.
+ */
 async function accountsOf(deps: Deps, actor: Actor, ticketId: string): Promise<string[]> {
   const reaches = reachesOf('account-requests.read', actor.role)
   const accounts = await listTicketAccounts(deps.db, { ...actor, reaches }, ticketId)
   refuseUnless(accounts, 'ticket.not-found')
-  const open = accounts.filter(({ isActivated }) => !isActivated)
+  const open = accounts.filter((account) => !account.isActivated && reachesBelow(actor, account))
   refuseUnless(open.length > 0, 'user.none-left')
   return open.map(({ userId }) => userId)
 }
@@ -116,7 +120,7 @@ async function renderSlipsFile(
 }
 
 function slipLine(person: HandoutContent['people'][number]) {
-  const { nis, email, subBranchName, outcome, activationCode, expiresAt } = person
+  const { nis, email, subBranchName, activationCode, expiresAt } = person
   return {
     name: displayName(person),
     nis,
@@ -124,7 +128,7 @@ function slipLine(person: HandoutContent['people'][number]) {
     number: nis ?? email ?? '-',
     subBranch: subBranchName ?? '-',
     code: activationCode && activationCodeInWords(activationCode),
-    outcome: outcomeInWords(outcome).toLowerCase(),
+    outcome: reasonWithoutCode(person).toLowerCase(),
     until: expiresAt && dayInWords(new Date(expiresAt)),
   }
 }

@@ -21,9 +21,10 @@ const { accountRequests: calls } = routes
 
 let app: TestApp
 let place: GivenPlace
+let beside: GivenPlace
 let admin: GivenUser
 beforeAll(async () => {
-  ;({ app, place, admin } = await stageTickets())
+  ;({ app, place, beside, admin } = await stageTickets())
 })
 afterAll(() => app.close())
 
@@ -211,6 +212,35 @@ describe('an approval', () => {
     const other = await givenOffice(app, place)
     await confirm(other)
     expect(await ask(other)).toMatchObject({ status: 404, body: { code: 'ticket.not-found' } })
+  })
+
+  it('prints the slips of the others where a child of it was merged or moved away', async () => {
+    const user = await givenOffice(app, place)
+    const people = [child('Slip Tetap'), child('Slip Ganda'), child('Slip Pindah')]
+    const ticket = await givenTicket(app, user, people)
+    const { body } = await respond(app, admin, ticket.id, { respond: 'approved' })
+    const [, double, leaving] = body.ticket.results
+    const kept = await app.givenStudent({ place })
+    const params = { studentId: kept.studentId }
+    const otherId = double?.studentId ?? ''
+    const { preview } = (
+      await app.as(admin).call(routes.students.previewMerge, { params, body: { otherId } })
+    ).body
+    const { version, otherVersion } = preview
+    const merged = await app
+      .as(admin)
+      .call(routes.students.merge, { params, body: { otherId, version, otherVersion } })
+    expect(merged.status).toBe(200)
+    const moved = await app.as(admin).call(routes.students.transfer, {
+      params: { studentId: leaving?.studentId ?? '' },
+      body: { reason: 'Pindah rumah', toSubBranchId: beside.subBranchId },
+    })
+    expect(moved.status).toBe(201)
+    const asked = await app
+      .as(user)
+      .call(routes.documents.create, { body: { kind: 'slips', ticketId: ticket.id } })
+    expect(asked.status, JSON.stringify(asked.body)).toBe(202)
+    expect(asked.body.document).toMatchObject({ kind: 'slips', total: 1 })
   })
 })
 

@@ -104,12 +104,12 @@ describe('what was made', () => {
     },
   )
 
-  /** Of these people the slips printed after the hour are those of `person` alone. */
-  async function expectNewCodeOfOne(people: Parameters<typeof show>[0]) {
+  /** Of these people, without a code to read, the slips are those of `person` alone, with a new one. */
+  async function expectNewCodeOfOne(people: Parameters<typeof show>[0], codesUntil = over) {
     const { server, screen } = show(
       people.map((one) => ({ ...one, activationCode: null })),
       { 'POST documents': () => refusal(409, 'document.nothing-to-print', 'Tidak ada.') },
-      over,
+      codesUntil,
     )
     await screen
     await slips.click()
@@ -127,6 +127,14 @@ describe('what was made', () => {
   it('makes no new codes for those who have signed in since', async () => {
     const used = { ...person, userId: 'u6', hasSignedInSince: true }
     await expectNewCodeOfOne([used, person])
+  })
+
+  it('makes new codes within the hour as well, where others replaced all of them', async () => {
+    await expectNewCodeOfOne([person, active], readable)
+  })
+
+  it('makes no new code for a child whose record was merged or erased', async () => {
+    await expectNewCodeOfOne([{ ...person, userId: 'u7', nis: '' }, person])
   })
 
   it('has no slips once all have signed in', async () => {

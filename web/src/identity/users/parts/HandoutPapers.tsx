@@ -92,9 +92,14 @@ function reasonAgainstCards(count: number, incomplete: number): string | false {
 
 type SlipsProps = Omit<HandoutPapersProps, 'renderCards'>
 
-/** While the codes can be read they are printed; later, printing makes new ones for those who got one and have not signed in. */
+/**
+ * While codes can be read they are printed; later, or when others have taken the place of all of them, printing makes
+ * new ones for those who got one and have not signed in.
+ */
 function Slips({ handout, onNewCodes }: SlipsProps) {
-  const isReadable = new Date(handout.codesUntil) > serverNow()
+  const isReadable =
+    new Date(handout.codesUntil) > serverNow() &&
+    handout.people.some(({ activationCode }) => activationCode !== null)
   if (!handout.people.some(wasGivenCode)) return null
   const people = isReadable ? peopleOnSlips(handout.people) : handout.people.filter(needsNewCode)
   const parts = documentPartsOf(people.length)
