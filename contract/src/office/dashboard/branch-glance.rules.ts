@@ -1,15 +1,18 @@
 import { shareOf } from '../../values/share.ts'
 import { munaqasyahStatuses } from '../../values/exam-status.rules.ts'
+import {
+  inListOrder,
+  type ListDirection,
+  type ListedValue,
+} from '../../values/request/list-order.rules.ts'
 import type { HomeBranch } from './office-home.schemas.ts'
 
 /** The columns of "Desa sekilas". */
 export const glanceColumns = ['name', 'students', 'present', 'opened', 'profiles', 'exam'] as const
 export type GlanceColumn = (typeof glanceColumns)[number]
 
-type Value = string | number | null
-
 /** What each column is sorted by; null: there is nothing to compare. */
-export const glanceValue: Record<GlanceColumn, (branch: HomeBranch) => Value> = {
+export const glanceValue: Record<GlanceColumn, (branch: HomeBranch) => ListedValue> = {
   name: ({ name }) => name,
   students: ({ studentCount }) => studentCount,
   present: ({ present30Days }) => present30Days,
@@ -33,9 +36,7 @@ export function lowestFirst(branches: readonly HomeBranch[]): HomeBranch[] {
   )
 }
 
-type Order = { sortBy?: GlanceColumn | undefined; sortDir: 'asc' | 'desc' }
-
-const collator = new Intl.Collator('id', { numeric: true, sensitivity: 'base' })
+type Order = { sortBy?: GlanceColumn | undefined; sortDir: ListDirection }
 
 /**
  * Sorts by a column: missing values come last in either direction, and among equals the desa with the lowest
@@ -46,14 +47,5 @@ export function inGlanceOrder(
   { sortBy, sortDir }: Order,
 ): HomeBranch[] {
   const rows = lowestFirst(branches)
-  if (sortBy === undefined) return rows
-  const valueOf = glanceValue[sortBy]
-  const sign = sortDir === 'desc' ? -1 : 1
-  return rows.toSorted((one, other) => compared(valueOf(one), valueOf(other), sign))
-}
-
-function compared(a: Value, b: Value, sign: number): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null)
-  const isNumeric = typeof a === 'number' && typeof b === 'number'
-  return sign * (isNumeric ? a - b : collator.compare(String(a), String(b)))
+  return sortBy === undefined ? rows : inListOrder(rows, glanceValue[sortBy], sortDir)
 }

@@ -4,6 +4,8 @@ import { queryId, queryValue } from '../../values/request/query-values.ts'
 import { idSchema, monthSchema } from '../../values/request/wire-values.ts'
 import { grades } from '../../structure/classes/classes.rules.ts'
 import { glanceColumns } from '../dashboard/branch-glance.rules.ts'
+import { figureSortKeys } from '../../teaching/performance/figure-order.rules.ts'
+import { overviewQuery } from '../../teaching/performance/performance.schemas.ts'
 
 const direction = queryValue(z.prefault(z.enum(['asc', 'desc']), 'asc'))
 const noneOrSome = queryChoice(['none', 'some'])
@@ -42,6 +44,13 @@ export const branchExportQuery = z.object({ search: queryText })
 /** "Desa sekilas", in its own order unless a column is chosen. */
 export const glanceExportQuery = z.object({
   sortBy: queryChoice(glanceColumns),
+  sortDir: direction,
+})
+
+/** The figures of a place and period, with the search and order of their table; in their own order unless a column is chosen. */
+export const performanceExportQuery = z.extend(overviewQuery, {
+  search: queryText,
+  sortBy: queryChoice(figureSortKeys),
   sortDir: direction,
 })
 

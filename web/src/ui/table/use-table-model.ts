@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { holdsWords, searchWords } from '@ngaji/contract/values/person/word-search.rules'
+import { compareListed } from '@ngaji/contract/values/request/list-order.rules'
 import type { TableColumn } from './table-column.ts'
 import { sortOf, type TableState } from './table-state.ts'
 
@@ -71,13 +72,6 @@ export function useTableModel<Row extends object>(options: Options<Row>): TableM
   }
 }
 
-const collator = new Intl.Collator('id', { numeric: true, sensitivity: 'base' })
-
-function compare(a: unknown, b: unknown): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b
-  return collator.compare(String(a), String(b))
-}
-
 function definitionOf<Row extends object>(
   column: TableColumn<Row>,
 ): ColumnDef<typeof features, Row> {
@@ -90,7 +84,7 @@ function definitionOf<Row extends object>(
       return found === null || found === '' ? undefined : found
     },
     sortUndefined: 'last',
-    sortFn: (a, b, columnId) => compare(a.getValue(columnId), b.getValue(columnId)),
+    sortFn: (a, b, columnId) => compareListed(a.getValue(columnId), b.getValue(columnId)),
   }
 }
 

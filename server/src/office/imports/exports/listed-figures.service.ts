@@ -1,10 +1,13 @@
-import { attendanceExportQuery } from '@ngaji/contract/office/imports/exports.schemas'
+import {
+  attendanceExportQuery,
+  performanceExportQuery,
+} from '@ngaji/contract/office/imports/exports.schemas'
 import {
   attendanceStatuses,
   attendanceStatusLetter,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import type { Grid } from '@ngaji/contract/teaching/attendance/register/attendance-register.schemas'
-import { overviewQuery } from '@ngaji/contract/teaching/performance/performance.schemas'
+import { figuresInForce } from '@ngaji/contract/teaching/performance/figure-order.rules'
 import { leftClassWords } from '@ngaji/contract/structure/classes/left-class'
 import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
 import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
@@ -19,15 +22,18 @@ import {
 import { parseFilters, type Filters, type ListedKind } from './listed-kind.ts'
 
 async function tableIn(deps: Deps, exporter: Actor, filters: Filters): Promise<FigureTable | null> {
-  const overview = await readOverview(deps, exporter, parseFilters(overviewQuery, filters))
+  const query = parseFilters(performanceExportQuery, filters)
+  const { search, sortBy, sortDir, ...filter } = query
+  const overview = await readOverview(deps, exporter, filter)
   // With a kelompok both classes and children are answered: the file holds what was asked for.
-  return overviewTables(overview).find(({ level }) => level === overview.level) ?? null
+  const found = overviewTables(overview).find(({ level }) => level === overview.level)
+  return found ? { ...found, rows: figuresInForce(found.rows, { search, sortBy, sortDir }) } : null
 }
 
 /** The share as the screen says it; an empty cell: nothing was counted. */
 const cell = (share: number | null) => share ?? ''
 
-/** How the children came: the rows of the level that is shown. */
+/** How the children came: the rows of the level that is shown, as its table found and sorted them. */
 export const listedPerformance: ListedKind = {
   action: 'imports.export-people',
   title: 'Performa Kehadiran',

@@ -8,6 +8,7 @@ import { findLevels, type FoundBranch } from '@ngaji/contract/identity/levels/fi
 import type { Branch, Ref } from '@ngaji/contract/identity/levels/levels.schemas'
 import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
 import { holdsWords, searchWords } from '@ngaji/contract/values/person/word-search.rules'
+import { inListOrder, type ListedValue } from '@ngaji/contract/values/request/list-order.rules'
 import { texts } from '@ngaji/contract/words/texts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
@@ -24,22 +25,18 @@ import { parseFilters, type Filters, type ListedKind } from './listed-kind.ts'
 
 type ListedClass = ReturnType<typeof withPercentage<CountedClassRecord>>
 
-/** As people expect names and numbers in a list: "Kelas 2" before "Kelas 10". */
-const collator = new Intl.Collator('id', { numeric: true, sensitivity: 'base' })
-
-const sortValue: Record<ClassExportQuery['sortBy'], (row: ListedClass) => string | number | null> =
-  {
-    name: (row) => row.name,
-    startTime: (row) => row.startTime,
-    teachers: (row) => row.teacherCount,
-    students: (row) => row.studentCount,
-    status: (row) => Number(row.isLocked),
-    group: (row) => row.teachingGroupId.name,
-    branch: (row) => row.branch.name,
-    grade: (row) => grades.indexOf(row.grade),
-    meetings: (row) => row.meetingCount,
-    attendance: (row) => row.attendancePerformance,
-  }
+const sortValue: Record<ClassExportQuery['sortBy'], (row: ListedClass) => ListedValue> = {
+  name: (row) => row.name,
+  startTime: (row) => row.startTime,
+  teachers: (row) => row.teacherCount,
+  students: (row) => row.studentCount,
+  status: (row) => Number(row.isLocked),
+  group: (row) => row.teachingGroupId.name,
+  branch: (row) => row.branch.name,
+  grade: (row) => grades.indexOf(row.grade),
+  meetings: (row) => row.meetingCount,
+  attendance: (row) => row.attendancePerformance,
+}
 
 async function listClassesForExport(
   deps: Deps,
@@ -55,16 +52,7 @@ async function listClassesForExport(
   const rows = shown
     .flatMap(({ classes }) => classes.map(withPercentage<CountedClassRecord>))
     .filter((row) => matchesClassQuery(row, query))
-  const valueOf = sortValue[query.sortBy]
-  const sign = query.sortDir === 'desc' ? -1 : 1
-  return rows.toSorted((one, other) => compared(valueOf(one), valueOf(other), sign))
-}
-
-/** What is missing stands last in either direction. */
-function compared(a: string | number | null, b: string | number | null, sign: number): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null)
-  const isNumeric = typeof a === 'number' && typeof b === 'number'
-  return sign * (isNumeric ? a - b : collator.compare(String(a), String(b)))
+  return inListOrder(rows, sortValue[query.sortBy], query.sortDir)
 }
 
 const noneOrSome = (count: number) => (count === 0 ? 'none' : 'some')

@@ -1,3 +1,4 @@
+import { placeTitle } from '@ngaji/contract/identity/levels/levels.rules'
 import { exportRoutes } from '@ngaji/contract/office/imports/exports.routes'
 import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
 import { hrefOf } from '@ngaji/contract/route'
@@ -77,6 +78,46 @@ describe('the same figures', () => {
     expect([nothing.statusCode, nothing.json().code]).toEqual([409, 'attendance.no-data'])
   })
 
+  it('are in the file searched and sorted as in the table, and only of these rows', async () => {
+    const { branchAdmin, place, groups, classes } = await scene()
+    await app.db
+      .updateTable('class')
+      .set({ name: 'Kelas Al-Ghifari 5' })
+      .where('id', '=', classes.mixed)
+      .execute()
+    const filter = { branchId: place.branchId, ...november, level: 'class' as const }
+    const { studentsDataByClass } = await overview(branchAdmin, filter)
+    const inFile = async (order: Record<string, string>) => {
+      const search = new URLSearchParams({ ...filter, ...order })
+      const csv = await app.app.inject({
+        url: `${hrefOf(exportRoutes.csv, { kind: 'performance' })}?${search.toString()}`,
+        headers: bearer(branchAdmin),
+      })
+      expect(csv.statusCode, csv.body).toBe(200)
+      const [, ...lines] = csv.body.replaceAll('"', '').trim().split(/\r?\n/)
+      return lines.map((line) => line.split(',')[0])
+    }
+    const named = ({ clsName }: { clsName: string }) => clsName
+    const plain = studentsDataByClass.map(named)
+    expect(await inFile({})).toEqual(plain)
+    const best = 'Kelas Al-Ghifari 5'
+    const worst = studentsDataByClass.find(({ classId }) => classId === classes.own)?.clsName
+    const rest = plain.filter((name) => name !== best && name !== worst)
+    expect(await inFile({ sortBy: 'present', sortDir: 'desc' })).toEqual([best, worst, ...rest])
+    expect(await inFile({ sortBy: 'present', sortDir: 'asc' })).toEqual([worst, best, ...rest])
+    expect(await inFile({ search: 'alghifari', sortBy: 'name' })).toEqual([best])
+    expect(await inFile({ search: 'tidak ada', teachingGroupId: groups.own })).toEqual([])
+    const audited = await app.db
+      .selectFrom('audit_entry')
+      .select('details')
+      .where('actor_id', '=', branchAdmin.id)
+      .where('action', '=', 'imports.export-list')
+      .execute()
+    const rows = audited.map(({ details }) => (details as { rows: number }).rows)
+    const whole = plain.length
+    expect(rows.toSorted((one, other) => one - other)).toEqual([0, 1, whole, whole, whole])
+  })
+
   it('of a whole month are its recap, for a class and for a kelompok', async () => {
     const { branchAdmin, subBranchAdmin, place, classes } = await scene()
     const print = async (who: GivenUser, filter: Record<string, string>) => {
@@ -142,7 +183,7 @@ describe('the heading of the paper', () => {
         .name
     return {
       ...desa,
-      kelompok: `Kelompok ${await selectName('sub_branch', desa.place.subBranchId)}`,
+      kelompok: placeTitle('Kelompok', await selectName('sub_branch', desa.place.subBranchId)),
       className: await selectName('class', desa.classes.mixed),
       groupName: await selectName('teaching_group', desa.groups.shared),
     }

@@ -4,7 +4,7 @@ import type {
   PerformanceLevel,
   StudentFigures,
 } from '@ngaji/contract/teaching/performance/performance.schemas'
-import type { StatusShares } from '@ngaji/contract/teaching/performance/figures.rules'
+import type { ListedFigures } from '@ngaji/contract/teaching/performance/figure-order.rules'
 import { leftClassWords, sinceWords } from '@ngaji/contract/structure/classes/left-class'
 import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 
@@ -17,7 +17,7 @@ export type FigureTable = {
   rows: FigureRow[]
 }
 
-export type FigureRow = {
+export type FigureRow = ListedFigures & {
   labels: string[]
   /** Children and registers; for a child the registers it was counted in. */
   figures: (number | string)[]
@@ -27,7 +27,7 @@ export type FigureRow = {
   isOpen: boolean
 }
 
-type Shares = { attendances: StatusShares; present: number | null; presentBefore: number | null }
+type Shares = Pick<ListedFigures, 'attendances' | 'present' | 'presentBefore'>
 
 const sharesOf = ({ attendances, present, presentBefore }: Shares) => [
   ...attendanceStatuses.map((status) => attendances[status]),
@@ -38,10 +38,15 @@ const sharesOf = ({ attendances, present, presentBefore }: Shares) => [
 type Unit = Shares & {
   studentsCount: number
   meetingCount: number
+  classPresent?: number | null
   isOpen?: boolean | undefined
 }
 
-const toFigureRow = (labels: string[], unit: Unit): FigureRow => ({
+const toFigureRow = (labels: [string, ...string[]], unit: Unit): FigureRow => ({
+  ...unit,
+  classPresent: unit.classPresent ?? null,
+  lastSeen: null,
+  name: labels[0],
   labels,
   figures: [unit.studentsCount, unit.meetingCount],
   shares: sharesOf(unit),
@@ -84,6 +89,10 @@ export function overviewTables(overview: Overview): FigureTable[] {
       title: 'Siswa',
       names: ['Nama', 'NIS', 'Kelas'],
       rows: overview.studentsData.map((one) => ({
+        ...one,
+        studentsCount: 1,
+        classPresent: null,
+        name: displayName(one),
         labels: [displayName(one), one.nis, classAndDays(one)],
         figures: ['', one.meetingCount],
         shares: sharesOf(one),

@@ -8,7 +8,9 @@ import { useSignedIn } from '../../../api/session/use-session.ts'
 import { Avatar } from '../../../ui/data/Avatar.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
+import type { TableColumn } from '../../../ui/table/table-column.ts'
 import { sortOf, type TableState } from '../../../ui/table/table-state.ts'
+import { rowsInForce } from '../../../ui/table/use-table-model.ts'
 import { ExportButton } from '../../../papers/lazy-parts.ts'
 import { figureColumns } from './figure-columns.tsx'
 import { levelNoun, totalsOf, type FigureRow } from './figure-rows.ts'
@@ -55,23 +57,29 @@ export function FigureTable(props: FigureTableProps) {
         <ExportButton
           kind="performance"
           noun={noun}
-          total={rows.length}
-          wish={exportWishOf({ wish: props.wish, level, state })}
+          total={rowsInForce(columns, rows, state).length}
+          wish={exportWishOf({ wish: props.wish, level, state, columns })}
         />
       }
     />
   )
 }
 
-type Exported = { wish: OverviewWish; level: PerformanceLevel; state: TableState }
+type Exported = {
+  wish: OverviewWish
+  level: PerformanceLevel
+  state: TableState
+  columns: readonly TableColumn<FigureRow>[]
+}
 
-/** The rows as they stand, in the words of their file. */
-function exportWishOf({ wish, level, state }: Exported) {
+/** The rows as they stand, in the words of their file. A column of another level, kept in the address, sorts nothing. */
+function exportWishOf({ wish, level, state, columns }: Exported) {
   const order = sortOf(state.sort)
+  const isSorted = columns.some(({ id, isSortable }) => isSortable && id === order?.id)
   return {
     ...wish,
     level,
     search: state.q,
-    ...(order && { sortBy: order.id, sortDir: order.isDescending ? 'desc' : 'asc' }),
+    ...(order && isSorted && { sortBy: order.id, sortDir: order.isDescending ? 'desc' : 'asc' }),
   }
 }

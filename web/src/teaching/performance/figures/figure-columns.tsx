@@ -3,7 +3,7 @@ import {
   attendanceStatuses,
   type AttendanceStatus,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
-import { percentageChange } from '@ngaji/contract/teaching/performance/figures.rules'
+import { figureValue } from '@ngaji/contract/teaching/performance/figure-order.rules'
 import type { PerformanceLevel } from '@ngaji/contract/teaching/performance/performance.schemas'
 import { TriangleAlert } from 'lucide-react'
 import { attendanceLooks } from '../../../ui/data/AttendanceMark.tsx'
@@ -19,7 +19,7 @@ type Column = TableColumn<FigureRow>
 const students: Column = {
   id: 'students',
   header: 'Siswa',
-  value: (row) => row.studentsCount,
+  value: figureValue.students,
   isSortable: true,
   align: 'end',
   onPhone: 'fact',
@@ -28,7 +28,7 @@ const students: Column = {
 const meetings: Column = {
   id: 'meetings',
   header: 'Pertemuan',
-  value: (row) => row.meetingCount,
+  value: figureValue.meetings,
   isSortable: true,
   align: 'end',
   onPhone: 'fact',
@@ -44,7 +44,7 @@ const mix: Column = {
 const statusColumn = (status: AttendanceStatus): Column => ({
   id: status,
   header: attendanceLooks[status].short,
-  value: (row) => row.attendances[status],
+  value: figureValue[status],
   renderCell: (row) => <span className="num">{formatPercent(row.attendances[status])}</span>,
   isSortable: true,
   align: 'end',
@@ -54,7 +54,7 @@ const statusColumn = (status: AttendanceStatus): Column => ({
 const present: Column = {
   id: 'present',
   header: 'Kehadiran',
-  value: (row) => row.present,
+  value: figureValue.present,
   renderCell: (row) => (
     <>
       <PresentShare of={row} />
@@ -69,7 +69,7 @@ const present: Column = {
 const change: Column = {
   id: 'change',
   header: 'Selisih',
-  value: (row) => percentageChange(row.present, row.presentBefore),
+  value: figureValue.change,
   renderCell: (row) => <ChangeMark now={row.present} before={row.presentBefore} />,
   isSortable: true,
   align: 'end',
@@ -79,7 +79,7 @@ const change: Column = {
 const classAverage: Column = {
   id: 'class',
   header: 'Seluruh kelas',
-  value: (row) => row.classPresent,
+  value: figureValue.class,
   renderCell: (row) => <span className="num">{formatPercent(row.classPresent)}</span>,
   isSortable: true,
   align: 'end',
@@ -89,7 +89,7 @@ const classAverage: Column = {
 const lastSeen: Column = {
   id: 'seen',
   header: 'Terakhir hadir',
-  value: (row) => row.lastSeen,
+  value: figureValue.seen,
   renderCell: (row) => formatDay(row.lastSeen, 'noWeekday'),
   isSortable: true,
   onPhone: 'fact',
@@ -100,7 +100,7 @@ export function figureColumns(level: PerformanceLevel, isPartOfClass: boolean): 
   const name: Column = {
     id: 'name',
     header: levelTitle[level],
-    value: (row) => row.name,
+    value: figureValue.name,
     renderCell: (row) => <span className="inline-block min-w-36">{row.name}</span>,
     isSortable: true,
     isSearchable: true,

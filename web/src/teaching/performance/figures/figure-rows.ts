@@ -4,11 +4,8 @@ import type {
   StudentFigures,
 } from '@ngaji/contract/teaching/performance/performance.schemas'
 import { leftClassWords, sinceWords } from '@ngaji/contract/structure/classes/left-class'
-import {
-  isLowPresence,
-  sharesOf,
-  type StatusShares,
-} from '@ngaji/contract/teaching/performance/figures.rules'
+import { isLowPresence, sharesOf } from '@ngaji/contract/teaching/performance/figures.rules'
+import type { ListedFigures } from '@ngaji/contract/teaching/performance/figure-order.rules'
 import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
 import { noCounts } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
@@ -16,24 +13,15 @@ import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import type { Place } from '../period/performance-address.ts'
 
 /** One line of the table: a desa, a KBM, a kelompok, a class or a child. */
-export type FigureRow = {
+export type FigureRow = ListedFigures & {
   id: string
-  name: string
   /** Small, below the name. */
   sub: string
   /** Where it leads; null for a child. */
   place: Place | null
   picture: string | null
-  studentsCount: number
-  meetingCount: number
-  attendances: StatusShares
-  present: number | null
-  presentBefore: number | null
   isLow?: boolean | undefined
   isOpen?: boolean | undefined
-  /** The presence of the whole class, where the row counts only some of its children. */
-  classPresent: number | null
-  lastSeen: string | null
 }
 
 const plain = { sub: '', picture: null, classPresent: null, lastSeen: null }

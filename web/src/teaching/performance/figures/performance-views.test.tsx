@@ -245,6 +245,22 @@ describe('of a kelompok', () => {
   })
 })
 
+it('takes out the rows that were found, and sorts by no column of another level', async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const server = givenServer({ 'GET exports/performance.xlsx': () => ({ body: {} }) })
+  renderPerformance('branchAdmin', { q: 'taqwa', sort: '-seen' })
+  await page.getByRole('button', { name: 'Unduh Excel' }).click()
+  await page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect.element(dialog).toMatchTextContent(/Unduh 1 KBM\?/)
+  await dialog.getByRole('button', { name: 'Ya', exact: true }).click()
+  await expect.element(page.getByText('Berkas diunduh.')).toBeVisible()
+  const query = server.sentTo('GET exports/performance.xlsx')[0]?.query
+  expect(query).toMatchObject({ level: 'teachingGroup', search: 'taqwa' })
+  expect(query).not.toHaveProperty('sortBy')
+  click.mockRestore()
+})
+
 it('takes the rows out in their order', async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   const server = givenServer({ 'GET exports/performance.xlsx': () => ({ body: {} }) })
