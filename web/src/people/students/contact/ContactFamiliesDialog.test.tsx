@@ -136,6 +136,25 @@ describe('the families of absent children', () => {
     await expect.element(text).toBeVisible()
   })
 
+  it.each([
+    ['refused', refusal(409, 'student.messages-off', 'Keluarga ini tidak menerima pesan.')],
+    ['taken', saved],
+  ])('keep who wrote first when another message is %s', async (_what, answer) => {
+    const [first, ...rest] = twoFamilies.messages
+    const sentAt = '2026-11-19T11:45:00.000Z'
+    const sentBy = { id: 'u8', name: 'Ahmad Fauzi bin Umar' }
+    const { server } = await givenDialog(
+      { ...twoFamilies, messages: [{ ...first, sentAt, sentBy }, ...rest] },
+      { sent: () => answer },
+    )
+    await family('Muhammad Fathan Ramadhan').click()
+    await expect.poll(() => server.sentTo('POST messages/sent')).toHaveLength(1)
+    // The line of the other family is ticked after the answer to this one.
+    await family('Aisyah Humaira').click()
+    await expect.poll(() => server.sentTo('POST messages/sent')).toHaveLength(2)
+    await expect.element(dialog().getByText(/18\.45 oleh Ahmad Fauzi$/)).toBeVisible()
+  })
+
   it('are asked about first in quiet hours', async () => {
     const quietUntil = '2026-11-19T22:00:00.000Z'
     const { server } = await givenDialog({ ...twoFamilies, quietUntil })

@@ -45,8 +45,8 @@ type Sent = { kind: MessageKind; studentId: string; date: Day }
 type Unsaved = { sent: Sent; error: unknown }
 
 /**
- * Ticks a family as written to at once; the tick goes again where it could not be kept. No `useWrite`: families read
- * anew would lose the ticks that are still under way.
+ * Ticks a family as written to at once; the tick goes again where it could not be kept. Who wrote first stays named, as
+ * on the server. No `useWrite`: families read anew would lose the ticks that are still under way.
  */
 export function useMarkSent(wish: FamilyWish) {
   const queries = useQueryClient()
@@ -61,11 +61,14 @@ export function useMarkSent(wish: FamilyWish) {
     const { studentId } = sent
     setUnsaved(null)
     await queries.cancelQueries({ queryKey })
-    tick(studentId, { sentAt: serverNow().toISOString(), sentBy: { id: userId, name } })
+    const known = queries.getQueryData<Messages>(queryKey)?.messages
+    const isFirst = !known?.some((one) => one.studentId === studentId && one.sentAt !== null)
+    if (isFirst)
+      tick(studentId, { sentAt: serverNow().toISOString(), sentBy: { id: userId, name } })
     try {
       await call(familyRoutes.markSent, { body: sent })
     } catch (error) {
-      tick(studentId, { sentAt: null, sentBy: null })
+      if (isFirst) tick(studentId, { sentAt: null, sentBy: null })
       setUnsaved({ sent, error })
     }
   }
