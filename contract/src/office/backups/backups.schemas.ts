@@ -61,7 +61,15 @@ export const backupOverviewSchema = z.object({
   /** Archives in the same place that this database knows nothing of, e.g. of before a restore. */
   otherFiles: z.int(),
   /** The admin who downloaded a backup today. One download a day is allowed for the whole region. */
-  takenToday: z.nullable(z.object({ by: z.string(), at: momentAnswerSchema })),
+  takenToday: z.nullable(
+    z.object({
+      by: z.string(),
+      at: momentAnswerSchema,
+      /** That was the reader of the page, who may take the same backup again today. */
+      isOwn: z.boolean(),
+      backupId: z.string(),
+    }),
+  ),
 })
 export type BackupOverview = z.infer<typeof backupOverviewSchema>
 

@@ -43,7 +43,18 @@ export async function readOverview(deps: Deps, { userId }: Actor): Promise<Backu
     last: backups.find((one) => isGoodNight(one, at)) ?? null,
     backups,
     otherFiles: [...(names.get(place) ?? [])].filter((name) => !known.has(name)).length,
-    takenToday: taken ? { by: taken.name ?? 'Akun terhapus', at: taken.at.toISOString() } : null,
+    takenToday: taken ? takenTodayOf(taken, userId) : null,
+  }
+}
+
+type Taken = NonNullable<Awaited<ReturnType<typeof findDownloadOfDay>>>
+
+function takenTodayOf({ name, at, userId, backupId }: Taken, readerId: string) {
+  return {
+    by: name ?? 'Akun terhapus',
+    at: at.toISOString(),
+    isOwn: userId === readerId,
+    backupId,
   }
 }
 

@@ -74,6 +74,16 @@ const overview = async () => {
   return body
 }
 
+/** Bytes, more than 32 bits hold. */
+const large = 3_000_000_000
+
+/** The archive of the night before: its file is not looked at. */
+async function givenLargeNight(): Promise<void> {
+  await backUpNightly(app.deps)
+  await app.db.updateTable('backup').set({ bytes: large }).execute()
+  app.pass({ minutes: 24 * 60 })
+}
+
 async function told(user: GivenUser) {
   const { body } = await app.as(user).call(notificationRoutes.list, { query: {} })
   return body.notifications.map(({ kind, text }) => ({ kind, text }))
@@ -154,6 +164,16 @@ describe('the nightly backup', () => {
     await backUpNightly(app.deps)
     expect((await overview()).backups.map(({ state }) => state)).toEqual(['done', 'failed'])
     expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([])
+  })
+
+  it('is made again after an archive of more than two gigabytes', async () => {
+    await givenLargeNight()
+    // Whether there is room for another one depends on this machine.
+    await backUpNightly(app.deps).catch(() => undefined)
+    admin = await givenAdmin('Hendra')
+    const { backups } = await overview()
+    expect(backups.map(({ total }) => total)).toEqual([large, 0])
+    expect(backups[0]?.state).toMatch(/^(done|failed)$/)
   })
 
   it('that a wrong clock dated in the future stands for no night', async () => {
@@ -279,6 +299,13 @@ describe('a backup on request', () => {
     expect((await download(token, admin)).statusCode).toBe(404)
   })
 
+  it('is made after a nightly archive of more than two gigabytes', async () => {
+    await givenLargeNight()
+    admin = await givenAdmin('Hendra')
+    const answer = await create((await words()).body.ticket)
+    expect(answer).toMatchObject({ status: 201, body: { backup: { total: large } } })
+  })
+
   it('is removed from the server after an hour', async () => {
     const { id } = await givenMade()
     expect(readdirSync(drafts())).toHaveLength(1)
@@ -320,6 +347,10 @@ describe('a backup on request', () => {
     const id = night?.id ?? ''
     const { token } = (await take(id)).body
     expect((await download(token, admin)).statusCode).toBe(200)
+    const takenBy = async (user: GivenUser) =>
+      (await app.as(user).call(backupRoutes.list, {})).body.takenToday
+    expect(await takenBy(admin)).toMatchObject({ by: 'Hendra', isOwn: true, backupId: id })
+    expect(await takenBy(other)).toMatchObject({ by: 'Hendra', isOwn: false, backupId: id })
     expect(await take(id, other)).toMatchObject({ body: { code: 'backup.taken-today' } })
     expect(await told(other)).toEqual([
       { kind: 'backupTaken', text: 'Hendra mengunduh cadangan lengkap.' },

@@ -115,6 +115,7 @@ function Take({ backup, takenToday }: TakeProps) {
   const { take, takeNightly } = useBackupActions()
   const offlineReason = useOfflineReason()
   if (backup.state !== 'done' || (backup.kind === 'requested' && !backup.isOwn)) return null
+  const isCounted = isCountedAlready(backup, takenToday)
   const taken =
     takenToday !== null && `Hari ini sudah diambil ${takenToday.by}, ${formatTime(takenToday.at)}.`
   return (
@@ -122,10 +123,15 @@ function Take({ backup, takenToday }: TakeProps) {
       icon={Download}
       size="small"
       label={`Unduh cadangan ${madeText(backup)}`}
-      disabledReason={offlineReason || (!backup.isOwn && taken)}
-      onClick={() => void (backup.isOwn ? take(backup) : takeNightly(backup))}
+      disabledReason={offlineReason || (!isCounted && taken)}
+      onClick={() => void (isCounted ? take(backup) : takeNightly(backup))}
     />
   )
+}
+
+/** Taking it uses up no other day: a download that broke off is begun again. */
+function isCountedAlready({ id, isOwn }: Backup, takenToday: TakeProps['takenToday']): boolean {
+  return isOwn || (takenToday !== null && takenToday.isOwn && takenToday.backupId === id)
 }
 
 function BackupListFoot({ otherFiles }: Pick<BackupOverview, 'otherFiles'>) {

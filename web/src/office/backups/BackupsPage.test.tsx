@@ -54,6 +54,8 @@ const well: BackupOverview = {
   takenToday: null,
 }
 
+const takenTonight = { by: 'Bagas', at: '2025-11-20T07:02:00.000Z', backupId: night.id }
+
 type Answers = Parameters<typeof givenAnswers>[0]
 
 async function open(overview: Partial<BackupOverview> = {}, answers: Answers = {}) {
@@ -205,12 +207,27 @@ describe('the page of backups', () => {
   })
 
   it('names who took one today, and lets nobody take another', async () => {
-    const takenToday = { by: 'Bagas', at: '2025-11-20T07:02:00.000Z' }
-    await open({ takenToday })
+    await open({ takenToday: { ...takenTonight, isOwn: false } })
     await expect
       .element(page.getByText(/Hari ini sudah diambil Bagas, 14\.02/).first())
       .toBeVisible()
     await expect.element(button(/^Unduh cadangan/)).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('lets whoever took one take the same again, and no other', async () => {
+    const earlier = { ...night, id: 'kemarin', startedAt: '2025-11-17T19:14:00.000Z' }
+    const server = await open(
+      { backups: [night, earlier], takenToday: { ...takenTonight, isOwn: true } },
+      { 'POST backups/*': () => refusal(409, 'backup.gone', 'Berkasnya tidak ada.') },
+    )
+    const again = button('Unduh cadangan Rabu, 19 Nov 02.14')
+    await expect
+      .element(button('Unduh cadangan Selasa, 18 Nov 02.14'))
+      .toHaveAttribute('aria-disabled', 'true')
+    await expect.element(again).not.toHaveAttribute('aria-disabled', 'true')
+    await again.click()
+    await expect.element(page.getByText('Berkasnya tidak ada.')).toBeVisible()
+    expect(server.sentTo('POST backups/*')[0]?.rest).toBe('malam/downloads')
   })
 
   it('lists them on a phone', async () => {

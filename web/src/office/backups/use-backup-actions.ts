@@ -16,7 +16,7 @@ export function useBackupActions() {
   }
 
   return {
-    /** The admin's own backup, which was counted when it was requested. */
+    /** One that counts already: the admin's own, or the one the admin took today. */
     take: async ({ id }: Backup) => {
       try {
         await begin(id)
