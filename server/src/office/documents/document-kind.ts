@@ -1,5 +1,5 @@
 import type { DocumentKind, NewDocument } from '@ngaji/contract/office/documents/documents.schemas'
-import type { Deps } from '../../deps.ts'
+import type { Db, Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import type { Skipped } from './documents.queries.ts'
 import type { Maker } from './people.queries.ts'
@@ -18,6 +18,8 @@ export type MadeFile = {
   bytes: Uint8Array
   /** The end of its readability, where that is less than a day. */
   readableUntil?: Date
+  /** Notes what is on paper, in the transaction that publishes the file: a cancelled one is on none. */
+  notePublished?: (db: Db, now: Date) => Promise<void>
 }
 
 /** The render context of a document. */

@@ -165,19 +165,26 @@ describe('a document', () => {
     const boss = await app.givenUser({ role: 'admin', passwordHash: 'x' })
     const office = await app.givenUser({ role: 'branchAdmin', place: here, passwordHash: 'x' })
     const gone = await app.givenStudent({ place: here, name: 'Zainab Terhapus' })
-    const askForList = async (list: string) =>
-      (await askFor(app, office, { kind: 'list', list, format: 'csv' })).body.document.id
+    const askForList = async (list: string, user = office, filters = {}) =>
+      (await askFor(app, user, { kind: 'list', list, filters, format: 'csv' })).body.document.id
     const made = await askForList('students')
+    const period = { startDate: '2026-11-01', endDate: '2026-11-19' }
+    const figures = await askForList('performance', office, period)
+    const log = await askForList('audit', boss)
+    const desa = await askForList('branches', boss)
     await app.runJobs()
     const waiting = await askForList('students')
     expect((await fetchFile(app, office, made)).body).toContain('Zainab')
+    expect((await fetchFile(app, boss, log)).statusCode).toBe(200)
     const params = { studentId: gone.studentId }
     const body = { confirmNis: gone.nis, reason: 'Permintaan wali.' }
     expect((await app.as(boss).call(routes.students.erase, { params, body })).status).toBe(200)
     await app.runJobs()
-    for (const id of [made, waiting])
+    for (const id of [made, waiting, figures])
       expect((await fetchFile(app, office, id)).statusCode).toBe(404)
-    expect(await keptFilesOf(app, made)).toEqual([])
+    expect((await fetchFile(app, boss, log)).statusCode).toBe(404)
+    expect((await fetchFile(app, boss, desa)).statusCode).toBe(200)
+    for (const id of [made, figures, log]) expect(await keptFilesOf(app, id)).toEqual([])
   })
 
   it('of a list counts in the hourly limit of exports', async () => {

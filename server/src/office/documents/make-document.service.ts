@@ -113,6 +113,7 @@ async function publish(
   const isWanted = await inTransaction(deps.db, async (tx) => {
     await lease.confirm(tx)
     if (!(await finishDocument(tx, id, finished))) return false
+    await file.notePublished?.(tx, now)
     const href = `/documents/${id}`
     const howLong = readableUntil ? `sampai ${timeInWords(readableUntil)}` : 'selama 24 jam'
     const text = `${readyText[kind as DocumentKind]} siap diunduh ${howLong}.`

@@ -3,7 +3,7 @@ import type { Db } from '../../deps.ts'
 
 /**
  * Removes documents about a person at once instead of at the end of their day; returns their files.
- * The people of a list are unknown: each list is removed.
+ * The people of a list or register are unknown: each is removed, but for lists that name no people.
  */
 export async function removeDocumentsAbout(
   db: Db,
@@ -12,9 +12,8 @@ export async function removeDocumentsAbout(
   const { rows } = await sql<{ fileKey: string | null }>`
     delete from document_job
     where user_id = any(${userIds}::uuid[])
-      or request ->> 'list' in ('students', 'users', 'tickets', 'teachers', 'classes', 'scores',
-        'handout')
-      or kind in ('recap', 'missing', 'handOver')
+      or kind = 'list' and request ->> 'list' not in ('branches', 'glance', 'questions')
+      or kind in ('recap', 'missing', 'handOver', 'register')
       or exists (select from unnest(${[...studentIds, ...userIds]}::text[]) as id
         where position(id in request::text) > 0 or position(id in skipped::text) > 0)
       or request ->> 'handoutId' in (

@@ -17,11 +17,16 @@ export async function endValidCards(
   return rows.map(({ id }) => id)
 }
 
-/** Notes that the valid cards of these students are on paper now. */
-export async function notePrinted(db: Db, studentIds: readonly string[], now: Date): Promise<void> {
+type PrintedCard = { studentId: string; cardVersion: number }
+
+/** Notes that these cards are on paper now: not a newer one of the same student. */
+export async function notePrinted(db: Db, cards: readonly PrintedCard[], now: Date): Promise<void> {
   await sql`
     update student_card set printed_at = ${now}
-    where student_id = any(${studentIds}::uuid[]) and voided_at is null`.execute(db)
+    from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb)
+      as printed("studentId" uuid, "cardVersion" integer)
+    where student_card.student_id = printed."studentId"
+      and student_card.card_version = printed."cardVersion" and voided_at is null`.execute(db)
 }
 
 /** What somebody typed about cards of children that are erased. */

@@ -100,9 +100,16 @@ async function renderCardsFile(
     isTagged: cards.length <= 50,
     bleed,
   })
-  const printed = students.map(({ id }) => id)
-  await notePrinted(deps.db, printed, deps.now())
-  return { fileName: cardsFileName(students), contentType: 'application/pdf', bytes }
+  const printed = students.map(({ id, cardVersion }) => ({
+    studentId: id,
+    cardVersion: cardVersion ?? 0,
+  }))
+  return {
+    fileName: cardsFileName(students),
+    contentType: 'application/pdf',
+    bytes,
+    notePublished: (db, now) => notePrinted(db, printed, now),
+  }
 }
 
 type Photos = ReadonlyMap<string, Picture>

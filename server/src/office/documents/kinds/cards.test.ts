@@ -1,10 +1,13 @@
 import { routes } from '@ngaji/contract'
+import type { CardsRequest } from '@ngaji/contract/office/documents/documents.schemas'
 import { encodeQR } from 'qr'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenStudent, GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { readCode, type Picture } from '../../../../test/read-pdf.ts'
+import { runDueJobs } from '../../../platform/jobs/jobs.ts'
+import { makeDocument } from '../make-document.service.ts'
 import { card, colourOf, darkPart, qrOfBack, qrOfFront } from '../test/cards.fixtures.ts'
 import { askFor, givenChildWithPhoto, printed } from '../test/documents.fixtures.ts'
 
@@ -44,7 +47,7 @@ describe('a single card', () => {
     expect(front).toContain('KARTU SISWA')
     expect(front).toContain('Muhammad Fathan Al-Ghifari')
     expect(front).toContain(fathan.nis)
-    expect(front).toMatch(/Kelompok .* Desa Desa Sukamaju/)
+    expect(front).toMatch(/Kelompok .* Desa Sukamaju/)
     expect(back).toContain(fathan.nis)
     expect(back).toContain('Kartu ke-1')
     expect(`${front} ${back}`).not.toMatch(/2015|8129|Wali Murid|Kenanga/)
@@ -346,5 +349,36 @@ describe('which cards are printed', () => {
     expect(await askFor(app, sb, wish)).toMatchObject({ status: 409 })
     await givenChildWithPhoto(app, { place, name: 'Baru' })
     expect((await askFor(app, sb, wish)).body.document.total).toBe(1)
+  })
+
+  /** Requests cards, and does something else while they are set. */
+  async function printWhile(wish: CardsRequest, deed: (id: string) => Promise<unknown>) {
+    // Earlier tests leave requests of which nobody waited for the paper.
+    await app.runJobs()
+    const { id } = (await askFor(app, admin, wish)).body.document
+    const { typesetter } = app.deps
+    const typeset: typeof typesetter.typeset = async (...order) => {
+      await deed(id)
+      return typesetter.typeset(...order)
+    }
+    const deps = { ...app.deps, typesetter: { ...typesetter, typeset } }
+    await runDueJobs(deps, { 'documents.make': makeDocument })
+  }
+
+  const remove = (id: string) => app.as(admin).call(routes.documents.delete, { params: { id } })
+
+  it('are not those of a document that was stopped while it was set', async () => {
+    const wish = { ...cardsRequest(await child('Dihentikan')), onlyNew: true }
+    await printWhile(wish, remove)
+    expect((await askFor(app, admin, wish)).status).toBe(202)
+  })
+
+  it('are not those that replaced a card while it was set', async () => {
+    const request = cardsRequest(await child('Diganti'))
+    await printWhile(request, async () => {
+      const renewed = await askFor(app, admin, { ...request, isReissue: true })
+      await remove(renewed.body.document.id)
+    })
+    expect((await askFor(app, admin, { ...request, onlyNew: true })).status).toBe(202)
   })
 })

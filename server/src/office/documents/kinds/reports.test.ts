@@ -286,12 +286,13 @@ describe('a child without a name', () => {
 })
 
 describe('documents about an erased child', () => {
-  it('are removed: raports that include it, and all tables, whose people are unknown', async () => {
+  it('are removed: raports that include it, and tables and registers, whose people are unknown', async () => {
     const exam = await givenNamed()
     const { branchAdmin, branchYearId, students, classId } = exam
     const table = { kind: 'recap', branchYearId, classId } as const
+    const register = { kind: 'register', classId, month: '2026-11' } as const
     const ids: string[] = []
-    for (const body of [reports(classId), table])
+    for (const body of [reports(classId), table, register])
       ids.push((await made(branchAdmin, body)).document.id)
     const gone = await removeDocumentsAbout(app.db, {
       studentIds: [students[0]!.studentId],
