@@ -12,7 +12,7 @@ import { anchors, differenceText } from './health-words.ts'
 export function HealthSide({ health }: { health: SystemHealth }) {
   return (
     <div className="grid gap-5">
-      <DatabaseCard database={health.database} />
+      <DatabaseCard health={health} />
       <DiskCard disk={health.disk} />
       <ClockCard health={health} />
     </div>
@@ -23,8 +23,9 @@ function Good({ children }: { children: string }) {
   return <QuietMark icon={Check}>{children}</QuietMark>
 }
 
-function DatabaseCard({ database }: Pick<SystemHealth, 'database'>) {
-  const { isWritable, extra, readMs, writeMs, connections } = database
+function DatabaseCard({ health }: { health: SystemHealth }) {
+  const { isWritable, extra, readMs, writeMs, connections } = health.database
+  const isBroken = health.warnings.some(({ code }) => code === 'schema.broken')
   const details: Detail[] = [
     {
       label: 'Keadaan',
@@ -36,7 +37,16 @@ function DatabaseCard({ database }: Pick<SystemHealth, 'database'>) {
         </Tag>
       ),
     },
-    { label: 'Susunan tabel', value: <Good>Cocok</Good> },
+    {
+      label: 'Susunan tabel',
+      value: isBroken ? (
+        <Tag tone="danger" icon={TriangleAlert}>
+          Tidak cocok
+        </Tag>
+      ) : (
+        <Good>Cocok</Good>
+      ),
+    },
     ...(extra.length > 0
       ? [{ label: 'Bukan bagian aplikasi', value: formatNumber(extra.length) }]
       : []),

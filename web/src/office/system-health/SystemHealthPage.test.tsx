@@ -139,6 +139,17 @@ describe('the health of the system', () => {
     await expect.element(page.getByText('0,3 detik')).toBeVisible()
   })
 
+  it('says that the tables are as the application made them, whatever is there as well', async () => {
+    await open(givenHealth({ warnings: [{ code: 'schema.more', details: ['index x'] }] }))
+    await expect.element(page.getByText('Cocok', { exact: true })).toBeVisible()
+  })
+
+  it('says that the tables were changed from outside', async () => {
+    await open(givenHealth({ warnings: [{ code: 'schema.broken', details: ['table score'] }] }))
+    await expect.element(page.getByText('Tidak cocok', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Cocok', { exact: true })).not.toBeInTheDocument()
+  })
+
   it('measures again on request', async () => {
     const server = await open()
     await button('Periksa sekarang').click()
