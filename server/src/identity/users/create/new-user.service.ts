@@ -110,7 +110,8 @@ export async function createManyUsers(
   deps.audit({
     target: { type: 'handout', id: handout.id },
     subBranchId,
-    details: { count, year: entryYear, first: made[0]?.nis, last: made.at(-1)?.nis },
+    // No numbers: an erased child keeps none, and the log is for ever.
+    details: { count, year: entryYear },
   })
   return handout
 }
