@@ -3,6 +3,7 @@ import {
   attendanceStatuses,
   type AttendanceStatus,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { lowestLiftedScore } from '@ngaji/contract/exam/munaqasyah/results.rules'
 import type { Invariant } from './invariant.ts'
 
 const quoted = (status: AttendanceStatus) => `'${status}'`
@@ -179,8 +180,17 @@ export const attendanceInvariants: readonly Invariant[] = [
       where m.revision < a.latest
       union all
       select 'total of document ' || code from document_code d
-      where kind = 'report' and replaced_at is null and total is distinct from
-        (select sum(c.score) from score_category c where c.score_id = d.score_id)
+      cross join lateral (
+        -- A child who was never examined has a raport, too: its total is 0.
+        select coalesce(sum(c.score), 0) as given,
+          coalesce(sum(greatest(c.score, ${lowestLiftedScore}))
+            filter (where c.score is not null), 0) as lifted
+        from score_category c where c.score_id = d.score_id
+      ) sums
+      where kind = 'report' and replaced_at is null and total is distinct from sums.given
+        -- Lifted scores were printed only where the region lifts them, or ever changed how it prints raports.
+        and (total is distinct from sums.lifted or not exists (select from region_setting
+          where report_lifts_low_scores or changes -> 'reports' is not null))
       union all
       select 'progress of document job ' || id from document_job where done > total`,
   },

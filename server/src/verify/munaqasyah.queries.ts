@@ -147,6 +147,8 @@ export const munaqasyahInvariants: readonly Invariant[] = [
       union all
       select 'raport ' || d.code || ' is older than its scores' from document_code d
       where d.kind = 'report' and d.replaced_at is null and exists (
-        select from score_category c where c.score_id = d.score_id and c.scored_at > d.issued_at)`,
+        -- A category finished again with the score that it had leaves the raport as it is.
+        select from score_history h where h.score_id = d.score_id and h.at > d.issued_at
+          and h.from_state ->> 'score' is distinct from h.to_state ->> 'score')`,
   },
 ]

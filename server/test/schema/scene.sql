@@ -177,8 +177,8 @@ insert into score_mark (score_id, category, ordinal, question_version_id, max_sc
 values
   (u('nilai ahmad'), 'reciting', 1, u('soal v1'), 50, 50, 50, 0, 0, 0),
   (u('nilai ahmad'), 'reciting', 2, u('soal b v1'), 50, 25, 25, 2, 0, 1);
-insert into score_history (id, score_id, category, by_user_id, kind)
-values (u('riwayat nilai'), u('nilai ahmad'), 'reciting', u('akun munaqis'), 'finish');
+insert into score_history (id, score_id, category, by_user_id, kind, to_state)
+values (u('riwayat nilai'), u('nilai ahmad'), 'reciting', u('akun munaqis'), 'finish', '{"score": 75}');
 
 insert into account_request (id, ticket_id, kind, user_id, sub_branch_id, status, decided_by, decided_at) values
   (u('tiket'), 'K7PM3W', 'student', u('pjp'), u('kelompok'), 'approved', u('admin'), now()),

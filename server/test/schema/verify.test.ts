@@ -114,6 +114,8 @@ const damage: Record<number, string[]> = {
   33: [
     `update exam_status set status = 'completed', changed_at = '2026-11-05Z' where id = u('ujian kelompok')`,
     `update document_code set issued_at = '2026-11-05Z'`,
+    `insert into score_history (id, score_id, category, by_user_id, kind, from_state, at)
+      values (u('x'), u('nilai ahmad'), 'reciting', u('pjp'), 'void', '{"score": 75}', now() + interval '1 minute')`,
   ],
   39: [
     `update image_file set created_at = now() - interval '2 hours';
@@ -172,6 +174,10 @@ const damage: Record<number, string[]> = {
     `update student set address = '' where id = u('ahmad')`,
     `update app_user set is_disabled = true where id = u('akun budi')`,
     `update document_code set total = 692`,
+    // A total of lifted scores, in a region that never lifted them.
+    `update score_category set score = 50 where score is not null; update document_code set total = 60`,
+    `update region_setting set report_lifts_low_scores = true;
+     update score_category set score = 50 where score is not null`,
     `alter table document_job drop constraint document_job__progress; update document_job set done = 3`,
   ],
   43: [

@@ -1,11 +1,17 @@
 import { routes } from '@ngaji/contract'
 import { resultRoutes } from '@ngaji/contract/exam/munaqasyah/results.routes'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorCode } from '../../../../test/given/class-scenes.ts'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { readCode, type Pdf } from '../../../../test/read-pdf.ts'
-import { givenExam, scoreIdOf } from '../test/munaqasyah.fixtures.ts'
+import {
+  givenSettings,
+  readSettings,
+} from '../../../identity/region-settings/region-settings.fixtures.ts'
+import { verifyData } from '../../../verify/verify-data.ts'
+import { examinerOf, givenExam, scoreIdOf } from '../test/munaqasyah.fixtures.ts'
 import {
   fetchReport,
   givenFinished,
@@ -184,6 +190,72 @@ describe('the code', () => {
       total: 1020,
     })
     expect((await fetchReport(app, exam.branchAdmin, exam.ids[0]!)).statusCode).toBe(404)
+  })
+})
+
+describe('the data behind a code', () => {
+  /** What verify:data finds wrong with the raports of this file. */
+  async function brokenRaports(): Promise<string[]> {
+    const run = async (query: string) =>
+      (await sql.raw<{ found: string }>(query).execute(app.db)).rows
+    const violations = await verifyData(run, app.clock.now)
+    const found = violations.flatMap((violation) => violation.found)
+    return found.filter((what) => /^(?:raport|total of document) /.test(what))
+  }
+
+  async function givenOne() {
+    const exam = await givenExam(app, { children: 1 })
+    const scoreId = await scoreIdOf(app, exam, exam.students[0]!)
+    const print = async () => codeOfPaper(await fetchReportPdf(app, exam.branchAdmin, scoreId))
+    return { exam, scoreId, print }
+  }
+
+  it('is sound for a child who was never examined', async () => {
+    const { exam, print } = await givenOne()
+    await finishKelompok(app, exam)
+    expect(await print()).not.toBe('')
+    expect(await brokenRaports()).toEqual([])
+  })
+
+  it('is sound whatever the region has set about low scores since', async () => {
+    const { exam, print } = await givenOne()
+    await givenScores(app, exam, () => 45)
+    await finishKelompok(app, exam)
+    const { reports } = await readSettings(app)
+    const lift = (liftsLowScores: boolean) =>
+      givenSettings(app, { reports: { ...reports, liftsLowScores } })
+    const given = await print()
+    await lift(true)
+    expect(await brokenRaports()).toEqual([])
+    expect(await print()).not.toBe(given)
+    expect(await brokenRaports()).toEqual([])
+    await lift(false)
+    expect(await brokenRaports()).toEqual([])
+  })
+
+  it('is sound after other marks came to the same score', async () => {
+    const { exam, scoreId, print } = await givenOne()
+    const examiner = examinerOf(app, exam.examiners[0]!, exam)
+    /** Twenty points for one of the questions that are worth as many, none for the others. */
+    const score = async (place: 0 | 1) => {
+      const { version, questions } = (await examiner.start(scoreId, 'reciting')).body
+      const right = questions.filter(({ maxScore }) => maxScore === 20)[place]
+      const marks = questions.map(({ id }) => ({
+        questionId: id,
+        mark: id === right?.id ? 20 : 0,
+      }))
+      const { body } = await examiner.finish(scoreId, 'reciting', { version, marks })
+      expect(body.score.reciting?.score).toBe(20)
+    }
+    await score(0)
+    await finishKelompok(app, exam)
+    const code = await print()
+    app.pass({ minutes: 1 })
+    await reopenKelompok(app, exam)
+    await score(1)
+    await finishKelompok(app, exam)
+    expect((await verify(code)).body.document).toMatchObject({ state: 'valid', total: 20 })
+    expect(await brokenRaports()).toEqual([])
   })
 })
 
