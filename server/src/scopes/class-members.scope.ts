@@ -13,7 +13,7 @@ export function isMoved(row: string): RawBuilder<SqlBool> {
 /**
  * The children in a class of a desa's year, counted by kelompok, with the categories that their grades are examined in:
  * the part `members` of a query. `where` is a condition on the row `member`. Until the exam of a kelompok starts it has
- * no records, and these are its children.
+ * no records, and these are its children; one who was examined in another kelompok of the desa is counted there.
  */
 export function membersOfYears(where: RawBuilder<SqlBool>): RawBuilder<unknown> {
   return sql`
@@ -25,6 +25,8 @@ export function membersOfYears(where: RawBuilder<SqlBool>): RawBuilder<unknown> 
       left join (select grade_category.grade, count(*) as categories from grade_category
         group by grade_category.grade) grade on grade.grade = class.grade
       where ${where} and member.left_on is null and student.nis <> ''
+        and not exists (select from score where score.branch_year_id = member.branch_year_id
+          and score.student_id = member.student_id)
       group by member.branch_year_id, member.sub_branch_id
     )`
 }

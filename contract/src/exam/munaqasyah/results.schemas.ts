@@ -13,6 +13,8 @@ import { categorySchema, scoreSchema, slipsSchema } from './scores.schemas.ts'
 
 const status = z.enum(munaqasyahStatuses)
 const average = z.nullable(z.number())
+/** The children's averages added up, not rounded: the average of several places is made from these. */
+const averageSum = z.number()
 
 /** One change in a category, oldest first. */
 const scoreChangeSchema = z.object({
@@ -131,6 +133,7 @@ export const subBranchSummarySchema = z.object({
   examinedCount: z.int(),
   completedCount: z.int(),
   avgScore: average,
+  averageSum,
   /** Examined categories of all, in percent, a whole number. */
   progress: z.int(),
   /** Categories with and without a score, of all its counted students: also before their exam starts. */
@@ -156,6 +159,7 @@ export const branchSummarySchema = z.object({
   examinedCount: z.int(),
   completedCount: z.int(),
   avgScore: average,
+  averageSum,
   progress: z.int(),
   /** When its exam was started, while it runs. */
   startedAt: z.nullable(momentAnswerSchema),

@@ -27,13 +27,14 @@ import {
   semesterInMessage,
   shareInMessage,
 } from '@ngaji/contract/office/families/message-words.rules'
-import { figuresOf } from '@ngaji/contract/exam/munaqasyah/results.rules'
+import { figuresOf, liftLowScores } from '@ngaji/contract/exam/munaqasyah/results.rules'
 import { logOpenings } from '../../platform/audit/access-log.ts'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { figureDayAt } from '../../scopes/figure-day.scope.ts'
 import { requireClassInReach } from '../../structure/classes/hold-classes.service.ts'
+import { findReportSettings } from '../../exam/munaqasyah/reports/report.queries.ts'
 import { readSettings } from '../../identity/region-settings/region-settings.service.ts'
 import { findReachable, insertSent } from './sent-messages.queries.ts'
 import type { Family, Whose } from './family.rows.ts'
@@ -124,7 +125,8 @@ function composeMessage(kind: MessageKind, { family, values }: Draft, words: Wor
 }
 
 /**
- * Records a message as sent: the app itself sends nothing. A second call keeps the first record.
+ * Records a message as sent: the app itself sends nothing. A second call keeps the first record, unless the raport was
+ * finished anew since.
  */
 export async function markSent(
   deps: Deps,
@@ -208,11 +210,13 @@ async function draftReports(deps: Deps, actor: Actor, wish: Wish): Promise<Draft
   return { drafts, date: endDate }
 }
 
-/** A child without an examined category gets no message. */
+/** A child without an examined category gets no message; the figures are those that the raport prints. */
 async function draftRaports(deps: Deps, actor: Actor, wish: Wish): Promise<Drafts> {
   const found = await listExamined(deps.db, actor, wish)
+  const { isLifted } = await findReportSettings(deps.db)
   const drafts = found.flatMap(({ academicYearName, grade, scores, isFinal, ...family }) => {
-    const { total, average } = figuresOf({ grade, scores })
+    const given = { grade, scores }
+    const { total, average } = figuresOf(isLifted ? liftLowScores(given) : given)
     if (isFinal && average === null) return []
     const values = {
       semester: semesterInMessage(academicYearName),

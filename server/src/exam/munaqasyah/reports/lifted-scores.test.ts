@@ -1,4 +1,5 @@
 import { routes } from '@ngaji/contract'
+import { familyRoutes } from '@ngaji/contract/office/families/families.routes'
 import { resultRoutes } from '@ngaji/contract/exam/munaqasyah/results.routes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
@@ -16,6 +17,11 @@ afterAll(() => app.close())
 const codeOfPaper = (text: string) =>
   /Keaslian ([A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4})/.exec(text)?.[1] ?? ''
 
+const setLift = (liftsLowScores: boolean) => {
+  const reports = { showRank: true, withCode: true, signers: ['parent' as const], liftsLowScores }
+  return givenSettings(app, { reports })
+}
+
 it('low scores of a raport are printed as 60 and said to be, where the region lifts them, and stay in the record', async () => {
   const exam = await givenExam(app, { children: 2 })
   await givenScores(app, exam, (child) => (child === 0 ? 45 : 75))
@@ -25,10 +31,7 @@ it('low scores of a raport are printed as 60 and said to be, where the region li
   const given = await print()
   expect(given).toMatch(/ 45 Empat puluh lima /)
   expect(given).not.toContain('dicetak 60')
-  const reports = { showRank: true, withCode: true, signers: ['parent'] } as const
-  const set = (liftsLowScores: boolean) =>
-    givenSettings(app, { reports: { ...reports, signers: [...reports.signers], liftsLowScores } })
-  await set(true)
+  await setLift(true)
   const lifted = await print()
   expect(lifted).toContain('Nilai di bawah 60 dicetak 60;')
   expect(lifted).not.toContain('Empat puluh lima')
@@ -43,5 +46,20 @@ it('low scores of a raport are printed as 60 and said to be, where the region li
     .as(exam.branchAdmin)
     .call(resultRoutes.readScore, { params: { scoreId } })
   expect(JSON.stringify(body)).toContain('45')
-  await set(false)
+  await setLift(false)
+})
+
+it('the message to the family says the figures that its raport prints', async () => {
+  const exam = await givenExam(app, { children: 1 })
+  await givenScores(app, exam, () => 45)
+  await finishKelompok(app, exam)
+  const told = async () => {
+    const query = { kind: 'raport', classId: exam.classId } as const
+    const { body } = await app.as(exam.teacher).call(familyRoutes.listMessages, { query })
+    return body.messages.map(({ text }) => /jumlah .*?, rata-rata [\d,]+/.exec(text)?.[0])
+  }
+  expect(await told()).toEqual(['jumlah 540, rata-rata 45,0'])
+  await setLift(true)
+  expect(await told()).toEqual(['jumlah 720, rata-rata 60,0'])
+  await setLift(false)
 })

@@ -28,7 +28,7 @@ export function examFigures(
       select ${column}, count(*) as students,
         count(*) filter (where examined > 0) as examined_students,
         count(*) filter (where examined = categories) as completed,
-        round(avg(average), 1) as average,
+        round(avg(average), 1) as average, sum(average) as average_sum,
         sum(examined) as scored, sum(categories - examined) as unscored, sum(lately) as lately, max(last_activity) as last_activity
       from record group by ${column}
     )`
@@ -45,6 +45,7 @@ export const figureColumns = sql`
   coalesce(figures.examined_students, 0) as "examinedCount",
   coalesce(figures.completed, 0) as "completedCount",
   figures.average as "avgScore",
+  coalesce(figures.average_sum, 0) as "averageSum",
   coalesce(figures.scored, 0) as "scoredCount"`
 
 type CategoryCounts = { scoredCount: number; unscoredCount: number }

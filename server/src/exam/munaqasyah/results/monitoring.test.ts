@@ -4,6 +4,7 @@ import { errorCode } from '../../../../test/given/class-scenes.ts'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { statusCaller } from '../test/exam-levels.fixtures.ts'
+import { givenMoved } from '../test/moved-child.fixtures.ts'
 import {
   examinerOf,
   givenSecondKelompok,
@@ -67,6 +68,7 @@ describe('the kelompok of a desa', () => {
         examinedCount: 2,
         completedCount: 1,
         avgScore: 75,
+        averageSum: 150,
         progress: Math.round((100 * (12 + some)) / 36),
         unscoredCount: 36 - 12 - some,
         waitingCount: 0,
@@ -100,6 +102,26 @@ describe('the kelompok of a desa', () => {
       },
     ])
     expect(body.subBranches).toHaveLength(1)
+  })
+
+  it('count a child where it was examined, also once it moved to one that has not begun', async () => {
+    const { there, ...exam } = await givenMoved(app)
+    const { body } = await summary(exam.branchAdmin, exam)
+    const counts = body.subBranches.map((one) => [
+      one.id,
+      one.studentCount,
+      one.waitingCount,
+      one.scoredCount + one.unscoredCount,
+    ])
+    expect(counts).toHaveLength(2)
+    expect(counts).toContainEqual([exam.place.subBranchId, 2, 0, 24])
+    // The class of the other kelompok has the moved child, and one who waits for the exam.
+    expect(counts).toContainEqual([there.place.subBranchId, 1, 1, 12])
+    const { branches } = (
+      await app.as(exam.admin).call(resultRoutes.summariseRegion, { query: {} })
+    ).body
+    const whole = branches.find(({ branchYearId }) => branchYearId === exam.branchYearId)
+    expect(whole).toMatchObject({ studentCount: 3, progress: 67 })
   })
 
   it("are the own one for a kelompok's admin, and all for curriculum", async () => {
@@ -200,9 +222,9 @@ describe('the desa of the region', () => {
     )
     const sum = (figure: (one: (typeof subBranches)[number]) => number) =>
       subBranches.reduce((total, one) => total + figure(one), 0)
-    const points = sum(({ avgScore, examinedCount }) => (avgScore ?? 0) * examinedCount)
+    const points = sum(({ averageSum }) => averageSum)
     const own = await listed()
-    expect(own).toMatchObject({ studentCount: 6, examinedCount: 2, avgScore: 75 })
+    expect(own).toMatchObject({ studentCount: 6, examinedCount: 2, avgScore: 75, averageSum: 150 })
     expect(points / sum(({ examinedCount }) => examinedCount)).toBe(own?.avgScore)
   })
 

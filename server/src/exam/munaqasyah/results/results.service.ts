@@ -190,7 +190,7 @@ function listLeftOf(db: Db, records: readonly ScoreRecord[]): Promise<LeftChildr
   )
 }
 
-/** One class. A teacher sees children whose kelompok has finished its exam. */
+/** One class. A teacher sees children whose kelompok has finished its exam, and averages once no other one runs. */
 export async function readClass(
   deps: Deps,
   actor: Actor,
@@ -207,5 +207,12 @@ export async function readClass(
   // The class is in reach, and so is its year.
   const branchYear = await readYear(deps, { ...actor, reaches: ['all'] }, { id: branchYearId })
   const beside = { left: await listLeftOf(db, records), now: now() }
-  return { classes: [classResultsOf(schoolClass, records, beside)], branchYear }
+  const results = classResultsOf(schoolClass, records, beside)
+  const isWhole = records.length === found.length
+  return { classes: [isWhole ? results : withoutAverages(results)], branchYear }
+}
+
+/** The averages cover the whole class: with them a teacher would read scores of an exam that still runs. */
+function withoutAverages(results: ClassResults): ClassResults {
+  return { ...results, average: null, examinedCount: 0, averageScores: {}, examinedCounts: {} }
 }

@@ -88,6 +88,29 @@ describe('a class', () => {
     expect(errorCode(await readClass(stranger, exam.classId))).toBe('class.not-found')
   })
 
+  it('keeps its averages from its teacher while another kelompok of it is examined', async () => {
+    const exam = await givenExam(app, { children: 2 })
+    const beside = await givenSecondKelompok(app, exam)
+    const guest = await app.givenStudent({ place: beside })
+    await app.givenMember(exam.classId, guest.studentId)
+    const { kelompok } = statusCaller(app, exam)
+    const move = (to: 'inProgress' | 'completed') =>
+      kelompok(to, exam.branchAdmin, beside.subBranchId)
+    expect((await move('inProgress')).status).toBe(200)
+    const students = [...exam.students, guest]
+    await givenScores(app, { ...exam, students }, (child) => [100, 80, 30][child] ?? null)
+    await finishKelompok(app, exam)
+    const running = (await readClass(exam.teacher, exam.classId)).body.classes[0]
+    expect(running?.scores).toHaveLength(2)
+    const withheld = { average: null, examinedCount: 0, averageScores: {}, examinedCounts: {} }
+    expect(running).toMatchObject({ studentCount: 2 })
+    expect(running).toEqual({ ...running, ...withheld })
+    expect((await move('completed')).status).toBe(200)
+    const over = (await readClass(exam.teacher, exam.classId)).body.classes[0]
+    expect(over).toMatchObject({ studentCount: 3, average: 70, examinedCount: 3 })
+    expect(over?.averageScores).toMatchObject({ reciting: 70 })
+  })
+
   it("shows a kelompok's admin the own rows and the averages of all", async () => {
     const exam = await givenExam(app, { children: 2 })
     const beside = await givenSecondKelompok(app, exam)

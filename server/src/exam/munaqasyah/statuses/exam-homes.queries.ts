@@ -102,7 +102,7 @@ type OwnScore = Pick<HomeScore, 'scoreId' | 'academicYearName'> & {
   scores: Record<string, number | null>
 }
 
-/** A child's newest exam record that the family may read. */
+/** A child's newest exam record that the family may read: one who moved to another desa may have two of one semester. */
 export async function findNewestReleasedScore(
   db: Db,
   studentId: string | null,
@@ -115,6 +115,6 @@ export async function findNewestReleasedScore(
     join branch_year on branch_year.id = score.branch_year_id
     join academic_year year on year.id = branch_year.academic_year_id
     where score.student_id = ${studentId} and ${isScoreReleased()}
-    order by year.name desc limit 1`.execute(db)
+    order by year.name desc, score.created_at desc, score.id desc limit 1`.execute(db)
   return rows[0]
 }

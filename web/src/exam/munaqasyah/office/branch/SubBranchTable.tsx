@@ -107,6 +107,7 @@ function withTotals(summaries: readonly SubBranchSummary[]): Row[] {
     id: totalId,
     name: 'Jumlah',
     munaqasyahStatus: null,
+    averageSum: 0,
     scoredCount: 0,
     unscoredCount: 0,
     waitingCount: 0,

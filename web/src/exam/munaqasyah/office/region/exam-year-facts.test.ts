@@ -65,6 +65,12 @@ it('makes the progress of a desa from its categories, not from rounded shares', 
   expect(totalsOf([one(0, 400), one(1, 399)]).progress).toBe(1)
 })
 
+it('makes the average of a desa from its students, not from rounded averages', () => {
+  const one = (averageSum: number, avgScore: number) =>
+    givenSummary({ examinedCount: 2, averageSum, avgScore })
+  expect(totalsOf([one(154.5, 77.3), one(154, 77)]).avgScore).toBe(77.125)
+})
+
 it('has no average without examined students', () => {
   expect(totalsOf([])).toMatchObject({ avgScore: null, progress: 0 })
   expect(countsByStatus(totalsOf([]))).toBe('Belum ada kelompok')

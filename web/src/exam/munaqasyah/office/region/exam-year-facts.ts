@@ -38,7 +38,7 @@ export type Totals = {
   progress: number
 }
 
-/** All kelompok of a desa together. An average is weighted by examined students. */
+/** All kelompok of a desa together. The average is that of their examined students. */
 export function totalsOf(summaries: readonly SubBranchSummary[]): Totals {
   const sum = (figure: (one: SubBranchSummary) => number) =>
     summaries.reduce((total, one) => total + figure(one), 0)
@@ -47,7 +47,6 @@ export function totalsOf(summaries: readonly SubBranchSummary[]): Totals {
   const studentCount = sum((one) => one.studentCount)
   const examinedCount = sum((one) => one.examinedCount)
   const scoredCount = sum((one) => one.scoredCount)
-  const points = sum((one) => (one.avgScore ?? 0) * one.examinedCount)
   return {
     subBranchCount: summaries.length,
     notStarted: having('notStarted'),
@@ -57,7 +56,7 @@ export function totalsOf(summaries: readonly SubBranchSummary[]): Totals {
     studentCount,
     examinedCount,
     completedCount: sum((one) => one.completedCount),
-    avgScore: examinedCount === 0 ? null : points / examinedCount,
+    avgScore: examinedCount === 0 ? null : sum((one) => one.averageSum) / examinedCount,
     progress: wholeShareOf(scoredCount, scoredCount + sum((one) => one.unscoredCount)) ?? 0,
   }
 }

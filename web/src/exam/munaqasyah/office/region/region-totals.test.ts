@@ -52,3 +52,9 @@ it('adds up the desa, with an average weighted by examined students', () => {
   })
   expect(regionTotalsOf([]).average).toBeNull()
 })
+
+it('makes the average of the region from its students, not from rounded averages', () => {
+  const one = (averageSum: number, avgScore: number) =>
+    givenBranch({ examinedCount: 2, averageSum, avgScore })
+  expect(regionTotalsOf([one(154.5, 77.3), one(154, 77)]).average).toBe(77.125)
+})

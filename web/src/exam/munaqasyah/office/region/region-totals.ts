@@ -27,12 +27,11 @@ export function subBranchTotal({ subBranchCounts: counts }: BranchSummary): numb
   return counts.notStarted + counts.inProgress + counts.completed
 }
 
-/** All desa together. An average is weighted by examined students. */
+/** All desa together. The average is that of their examined students. */
 export function regionTotalsOf(branches: readonly BranchSummary[]) {
   const sum = (figure: (one: BranchSummary) => number) =>
     branches.reduce((total, one) => total + figure(one), 0)
   const examinedCount = sum((one) => one.examinedCount)
-  const points = sum((one) => (one.avgScore ?? 0) * one.examinedCount)
   return {
     completedBranches: branches.filter((one) => one.munaqasyahStatus === 'completed').length,
     subBranches: sum(subBranchTotal),
@@ -40,6 +39,6 @@ export function regionTotalsOf(branches: readonly BranchSummary[]) {
     students: sum(({ studentCount }) => studentCount),
     completedStudents: sum(({ completedCount }) => completedCount),
     examinedStudents: examinedCount,
-    average: examinedCount === 0 ? null : points / examinedCount,
+    average: examinedCount === 0 ? null : sum((one) => one.averageSum) / examinedCount,
   }
 }

@@ -16,6 +16,8 @@ import {
   recallSigner,
   rememberWishes,
   reportsRequest,
+  signerAmong,
+  withReport,
   type ReportScope,
   type ReportWishes,
 } from './report-wishes.ts'
@@ -50,8 +52,10 @@ type ReportsDialogProps = {
 
 /** The options before raport of many are created. If all students are finished, one press. */
 export function ReportsDialog(props: ReportsDialogProps) {
-  const { whose, scope, scores, open, onClose, onStarted } = props
+  const { whose, scope, open, onClose, onStarted } = props
   const classId = scopeClassId(scope)
+  const scores = withReport(props.scores)
+  const signers = useQuery({ ...signersOf(classId ?? ''), enabled: classId !== undefined })
   const [given, setGiven] = useState(() => firstWishes(props))
   const finished = finishedIds(scores)
   const selection = useSelection({
@@ -59,7 +63,11 @@ export function ReportsDialog(props: ReportsDialogProps) {
     initial: scores.filter(({ id }) => finished.has(id)),
     ...scoreKeys,
   })
-  const wishes = { ...given, scoreIds: new Set(selection.chosen.map(({ id }) => id)) }
+  const wishes = {
+    ...given,
+    homeroomTeacherId: signerAmong(given.homeroomTeacherId, signers.data?.teachers),
+    scoreIds: new Set(selection.chosen.map(({ id }) => id)),
+  }
   const { send, isBusy, failure } = useDocumentRequest((documentId) => {
     rememberWishes(classId, wishes)
     onStarted(documentId)
@@ -84,7 +92,7 @@ export function ReportsDialog(props: ReportsDialogProps) {
             data-autofocus
             busy={isBusy && 'Menyiapkan…'}
             disabledReason={reasonNotToPrint(wishes)}
-            onClick={() => void send(() => reportsRequest(wishes, props))}
+            onClick={() => void send(() => reportsRequest(wishes, { scope, scores }))}
           >
             Buat
           </Button>
@@ -122,7 +130,6 @@ type ReportChildrenProps = {
 function ReportChildren({ scores, selection }: ReportChildrenProps) {
   const count = selection.chosen.length
   const isAll = count === scores.length
-
   return (
     <fieldset className="grid gap-1.5">
       <legend className="sr-only">Siswa</legend>

@@ -7,6 +7,7 @@ import {
   recallSigner,
   rememberWishes,
   reportsRequest,
+  signerAmong,
   type ReportWishes,
 } from './report-wishes.ts'
 
@@ -70,4 +71,12 @@ it('remembers the signer of a class and the place', () => {
   rememberWishes('k7', { ...wishes, homeroomTeacherId: 'g1' })
   expect([recallSigner('k7'), recallSigner('k8'), recallSigner(undefined)]).toEqual(['g1', '', ''])
   expect(recallPlace()).toBe('Mekarsari')
+  rememberWishes('k7', wishes)
+  expect(recallSigner('k7')).toBe('')
+})
+
+it('lets go of a signer who left the class, once its teachers are known', () => {
+  const teachers = [{ id: 'g1' }]
+  expect([signerAmong('g1', teachers), signerAmong('g2', teachers)]).toEqual(['g1', ''])
+  expect([signerAmong('g2', undefined), signerAmong('', teachers)]).toEqual(['g2', ''])
 })

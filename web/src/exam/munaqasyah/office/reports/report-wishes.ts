@@ -21,6 +21,11 @@ export type ReportWishes = {
   withHandOver: boolean
 }
 
+/** The records that have a raport: that of an erased student, without a NIS, has none. */
+export function withReport(scores: readonly ListedScore[]): readonly ListedScore[] {
+  return scores.filter(({ studentNis }) => studentNis !== '')
+}
+
 /** The records of finished students, selected by default. */
 export function finishedIds(scores: readonly ListedScore[]): ReadonlySet<string> {
   return new Set(scores.filter((score) => figuresOfScore(score).isComplete).map(({ id }) => id))
@@ -64,6 +69,14 @@ export function reasonNotToPrint({ scoreIds, date, place }: ReportWishes): strin
 const signerKey = (classId: string) => `report.signer.${classId}`
 const placeKey = 'report.place'
 
+/** The chosen signer, unless it no longer teaches the class; until its teachers are known it is kept. */
+export function signerAmong(
+  signer: string,
+  teachers: readonly { id: string }[] | undefined,
+): string {
+  return teachers === undefined || teachers.some(({ id }) => id === signer) ? signer : ''
+}
+
 /** The last signer of this class, and the place. */
 export function recallSigner(classId: string | undefined): string {
   return classId === undefined ? '' : (deviceStorage.read(signerKey(classId)) ?? '')
@@ -74,8 +87,6 @@ export function recallPlace(): string | null {
 }
 
 export function rememberWishes(classId: string | undefined, wishes: ReportWishes): void {
-  if (classId !== undefined && wishes.homeroomTeacherId !== '') {
-    deviceStorage.write(signerKey(classId), wishes.homeroomTeacherId)
-  }
+  if (classId !== undefined) deviceStorage.write(signerKey(classId), wishes.homeroomTeacherId)
   deviceStorage.write(placeKey, wishes.place.trim())
 }

@@ -55,9 +55,10 @@ function Averages({ classId }: { classId: string }) {
     <QueryStates query={query} label="Memuat rata-rata kelas">
       {({ classes: [results] }) => {
         if (!results || results.scores.length === 0) return null
-        const isOver = results.scores.every(
-          ({ subBranchId }) => subBranchId.munaqasyahStatus === 'completed',
-        )
+        // A teacher has the children of finished kelompok alone, and no averages while another one runs.
+        const isOver =
+          results.average !== null &&
+          results.scores.every(({ subBranchId }) => subBranchId.munaqasyahStatus === 'completed')
         return isOver ? (
           <div className="grid gap-2">
             <p className="num">

@@ -1,5 +1,6 @@
 import type { ListedScore } from '@ngaji/contract/exam/munaqasyah/results.schemas'
 import type { Role } from '@ngaji/contract/roles'
+import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -8,6 +9,8 @@ import {
   leaveNothing,
   refusal,
 } from '../../../../api/queries/test-server.fixtures.tsx'
+import { deviceStorage } from '../../../../api/session/device-storage.ts'
+import { givenClass, numberedId } from '../../../../structure/classes/test/classes.fixtures.ts'
 import { areWhole, onPaper } from '../../../../ui/layout/paper/paper.fixtures.ts'
 import { ClassScoresPage, type ScoresView } from './ClassScoresPage.tsx'
 import {
@@ -16,6 +19,7 @@ import {
   givenResults,
   givenScore,
   givenYear,
+  kelompok,
 } from '../test/office.fixtures.ts'
 import {
   button,
@@ -41,12 +45,19 @@ const begun = givenScore({
   claimedBy: 'Dewi Anggraini Putri',
 })
 
-type Stage = { role?: Role; scores?: ListedScore[]; view?: Partial<ScoresView> }
+type Stage = {
+  role?: Role
+  scores?: ListedScore[]
+  view?: Partial<ScoresView>
+  /** The teachers of the class, by the class itself. */
+  schoolClass?: SchoolClass
+}
 
 async function givenPage({
   role = 'branchAdmin',
   scores = [done, begun],
   view: firstView,
+  schoolClass,
 }: Stage = {}) {
   givenOffice(role)
   const results = givenResults(scores)
@@ -85,7 +96,10 @@ async function givenPage({
   const server = givenAnswers({
     'GET scores/class/*': () => ({ body: { classes: [shown], branchYear: year } }),
     'GET scores/*': ({ rest }) => ({ body: { score: detail(rest) } }),
-    'GET classes/*': () => refusal(404, 'class.not-found', 'Kelas tidak ditemukan.'),
+    'GET classes/*': () =>
+      schoolClass
+        ? { body: { class: schoolClass } }
+        : refusal(404, 'class.not-found', 'Kelas tidak ditemukan.'),
     'POST scores/*': () => ({ body: { message: 'Penilaian dilepas.' } }),
     'DELETE scores/*': () => ({ body: { message: 'Kategori dikosongkan.', score: done } }),
     'POST documents': () => ({
@@ -326,6 +340,43 @@ describe('the raport of a class', () => {
       format: 'pdf',
       withHandOver: false,
     })
+  })
+
+  it('leave out an erased student, who has none', async () => {
+    const erased = { ...givenScore({ name: 'Siswa terhapus', each: 70 }), studentNis: '' }
+    const { server } = await givenPage({ scores: [done, begun, erased] })
+    await button('Raport Kelas').click()
+    const sheet = page.getByRole('dialog', { name: 'Raport Kelas 3' })
+    await expect.element(sheet.getByText('1 dari 2 siswa')).toBeVisible()
+    await expect.element(sheet.getByText('Siswa terhapus')).not.toBeInTheDocument()
+    await sheet.getByRole('button', { name: 'Buat' }).click()
+    await expect.poll(() => server.sentTo('POST documents').length).toBe(1)
+    expect(server.sentTo('POST documents')[0]?.body).toMatchObject({ scoreIds: [done.id] })
+  })
+
+  it('are signed by whom the dialog shows: not by a remembered teacher who left the class', async () => {
+    const teacher = {
+      id: numberedId('t', 1),
+      name: 'Yusuf Hidayat',
+      nig: '20190014',
+      position: 'localTeacher',
+      phone: null,
+      image: null,
+      thumbnail: null,
+      userId: { id: numberedId('t', 2), subBranchId: kelompok },
+    } as const
+    const schoolClass = givenClass({ teachers: [teacher] })
+    const { server, results } = await givenPage({ schoolClass })
+    const key = `report.signer.${results.classId.id}`
+    deviceStorage.write(key, numberedId('t', 9))
+    await button('Raport Kelas').click()
+    const sheet = page.getByRole('dialog', { name: 'Raport Kelas 3' })
+    await expect.element(sheet.getByRole('option', { name: 'Yusuf Hidayat' })).toBeInTheDocument()
+    await expect.element(sheet.getByLabelText('Wali Kelas')).toHaveValue('')
+    await sheet.getByRole('button', { name: 'Buat' }).click()
+    await expect.poll(() => server.sentTo('POST documents').length).toBe(1)
+    expect(server.sentTo('POST documents')[0]?.body).not.toHaveProperty('homeroomTeacherId')
+    expect(deviceStorage.read(key)).toBe('')
   })
 
   it('need at least one student', async () => {

@@ -132,6 +132,22 @@ describe('the exam on the page of a class', () => {
     await expect.element(page.getByText('40,0% kategori sudah dinilai')).toBeVisible()
   })
 
+  it('hides from a teacher what the server keeps while another kelompok is examined', async () => {
+    givenOffice('teacher')
+    const results = givenResults([givenScore({ each: 80, status: 'completed' })])
+    const kept = { average: null, examinedCount: 0, averageScores: {}, examinedCounts: {} }
+    givenAnswers({
+      'GET scores/class/*': () => ({
+        body: { classes: [{ ...results, ...kept }], branchYear: givenYear() },
+      }),
+    })
+    await show(<ClassExam classId="k7" progress={60} scoresLink={null} />)
+    await expect
+      .element(page.getByText('Rata-rata kelas tampil setelah munaqosah selesai.'))
+      .toBeVisible()
+    await expect.element(page.getByRole('definition')).not.toBeInTheDocument()
+  })
+
   it('tells a teacher to wait for the kelompok', async () => {
     givenOffice('teacher')
     givenAnswers({

@@ -49,14 +49,16 @@ export function givenYear(change: GivenYear = {}): BranchYear {
 
 /** A kelompok in progress: 41 of 60 students completed. */
 export function givenSummary(change: Partial<SubBranchSummary> = {}): SubBranchSummary {
+  const { avgScore = 84.6, examinedCount = 55 } = change
   return {
     ...kelompok,
     munaqasyahStatus: 'inProgress',
     munaqisyCount: 4,
     studentCount: 60,
-    examinedCount: 55,
+    examinedCount,
     completedCount: 41,
-    avgScore: 84.6,
+    avgScore,
+    averageSum: (avgScore ?? 0) * examinedCount,
     progress: 68,
     scoredCount: 318,
     unscoredCount: 150,
@@ -68,6 +70,7 @@ export function givenSummary(change: Partial<SubBranchSummary> = {}): SubBranchS
 }
 
 export function givenBranch(change: Partial<BranchSummary> = {}): BranchSummary {
+  const { avgScore = 82.5, examinedCount = 150 } = change
   return {
     branchYearId: nextId(),
     name: '20261',
@@ -76,9 +79,10 @@ export function givenBranch(change: Partial<BranchSummary> = {}): BranchSummary 
     munaqasyahStatus: 'inProgress',
     subBranchCounts: { notStarted: 1, inProgress: 2, completed: 3 },
     studentCount: 200,
-    examinedCount: 150,
+    examinedCount,
     completedCount: 120,
-    avgScore: 82.5,
+    avgScore,
+    averageSum: (avgScore ?? 0) * examinedCount,
     progress: 64,
     startedAt: null,
     lastActivity: null,
