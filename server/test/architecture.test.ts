@@ -205,6 +205,7 @@ describe('what counts in a figure of attendance', () => {
   const others = [
     'people/students/merge/merge-scene.queries.ts',
     'teaching/attendance/marks-left.queries.ts',
+    'teaching/attendance/merge-registers.queries.ts',
   ]
   const condition = /\bvoided_at is null\b|voided_at', 'is', null|\bis_marked or\b/
   const readers = server.filter(

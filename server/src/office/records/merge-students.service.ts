@@ -19,6 +19,7 @@ import { moveDocumentCodes } from '../documents/remove-documents.queries.ts'
 import { moveFamily } from '../families/personal-links.queries.ts'
 import { moveScores } from '../../exam/munaqasyah/finding/personal-scores.queries.ts'
 import { forgetSignIns } from '../../identity/sign-in/account/forget-account.queries.ts'
+import { supersedeTokens } from '../../identity/sign-in/codes/one-time-tokens.queries.ts'
 import { voidCards } from '../../people/student-cards/void-cards.service.ts'
 import {
   closeAccount,
@@ -35,7 +36,7 @@ import {
 } from '../../people/students/record/change-student.queries.ts'
 import { moveConsents } from '../../people/students/privacy/consents.queries.ts'
 import { listClassesOf } from '../../people/students/privacy/erase-student.queries.ts'
-import { clashInWords } from '../../people/students/merge/merge-words.ts'
+import { clashInWords, mergeInWords } from '../../people/students/merge/merge-words.ts'
 import {
   countMoves,
   listClashes,
@@ -120,10 +121,13 @@ export async function mergeStudents(
     const rincian = clashes.join(' ').replace(/\.$/, '')
     throw new AppError('student.merge-clash', { values: { rincian }, details: { clashes } })
   }
-  await moveAll(deps, actor, pair)
+  const endedConsents = await moveAll(deps, actor, pair)
   await takeOver(deps, pair, keep)
   noteMerge(deps, pair)
-  return { message: 'Kedua data digabung.', student: await requireStudent(deps, actor, kept.id) }
+  return {
+    message: mergeInWords(endedConsents),
+    student: await requireStudent(deps, actor, kept.id),
+  }
 }
 
 async function hold(deps: Deps, actor: Actor, ids: readonly string[]): Promise<void> {
@@ -138,19 +142,22 @@ async function hold(deps: Deps, actor: Actor, ids: readonly string[]): Promise<v
   )
 }
 
-async function moveAll(deps: Deps, actor: Actor, { kept, gone }: Pair): Promise<void> {
+/** Returns how many consents ended by it. */
+async function moveAll(deps: Deps, actor: Actor, { kept, gone }: Pair): Promise<number> {
   const { db } = deps
   const way = { from: gone.id, to: kept.id }
   await markMerged(db, way)
   await voidCards(deps, [gone.id], { reason: 'merged', by: actor.userId })
+  // Before the stays: it asks in which class each of the two was.
+  await moveRegister(deps, actor, { ...way, reason: 'Data ganda digabung.' })
   await moveTransfers(db, way)
   await moveStays(db, way)
-  await moveRegister(deps, actor, { ...way, reason: 'Data ganda digabung.' })
   await moveScores(db, way)
-  await moveConsents(db, way)
+  const endedConsents = await moveConsents(db, { ...way, by: actor.userId, now: deps.now() })
   await moveFamily(db, { ...way, now: deps.now() })
   await moveDocumentCodes(db, way)
   await moveOpenings(deps, way)
+  return endedConsents
 }
 
 /** The record that stays, with what was chosen of the other; the other account is closed. */
@@ -166,16 +173,24 @@ async function takeOver(
   await closeAccount(db, gone.userId)
   await forgetSignIns(db, [gone.userId])
   await leaveHandouts(db, [gone.userId])
-  await saveStudent(db, kept.id, mergedStudentColumns(chosen))
+  await saveStudent(db, kept.id, {
+    ...mergedStudentColumns(chosen),
+    allow_messages: kept.allowsMessages && gone.allowsMessages,
+  })
   if (chosen('name') === gone) await renameUser(db, kept.userId, gone.name)
-  if (chosen('email') === gone) {
-    const { email, isEmailVerified: isVerified } = gone
-    await takeOverEmail(db, kept.userId, { email, isVerified })
-  }
+  if (chosen('email') === gone) await takeOverAddress(deps, { kept, gone })
   const dropped = await keepPictures(db, { from: gone.userId, to: kept.userId })
   if (dropped.length === 0) return
   const files = dropped.map(pictureFile)
   await postJob(deps, { kind: 'students.remove-files', payload: { files } })
+}
+
+/** Links mailed to the former address open nothing any more; a code that was handed out still does. */
+async function takeOverAddress({ db, now }: Deps, { kept, gone }: Pair): Promise<void> {
+  const { email, officeEmail, isEmailVerified: isVerified } = gone
+  await takeOverEmail(db, kept.userId, { email, officeEmail, isVerified })
+  const purposes = ['reset', 'verify-email', 'undo-email'] as const
+  await supersedeTokens(db, { userId: kept.userId, purposes, now: now() })
 }
 
 function mergedStudentColumns(chosen: (field: MergeField) => MergeRecord): StudentColumns {

@@ -6,6 +6,7 @@ import { errorCode } from '../../../test/given/class-scenes.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import type { GivenStudent, GivenUser } from '../../../test/given/givens.ts'
 import { blankDetails } from '../../scopes/person-details.scope.ts'
+import { givenRegisters } from '../../teaching/performance/test/performance.fixtures.ts'
 import { verifyData } from '../../verify/verify-data.ts'
 import {
   childDetails,
@@ -15,7 +16,7 @@ import {
   marker,
 } from '../../people/students/test/privacy.fixtures.ts'
 
-const { students, attendance } = routes
+const { students, attendance, users, signIn } = routes
 
 /**
  * Returns the violations without the one on records of a running exam: the scene begins one by hand and makes
@@ -37,6 +38,33 @@ function markSick(app: TestApp, { teacher, classId, studentId }: Marking) {
   ]
   const body = { classId, date: '2026-11-19', deviceId: 'hp', operations }
   return app.as(teacher).call(attendance.sync, { body })
+}
+
+type Pair = { kept: GivenStudent; gone: GivenStudent }
+
+/** The comparison first, as on the page. */
+async function mergePair(app: TestApp, { kept, gone }: Pair) {
+  const admin = await app.givenUser({ role: 'admin' })
+  const params = { studentId: kept.studentId }
+  const body = { otherId: gone.studentId }
+  const { preview } = (await app.as(admin).call(students.previewMerge, { params, body })).body
+  const { version, otherVersion, clashes, moves } = preview
+  const sent = { ...body, version, otherVersion }
+  const answer = await app.as(admin).call(students.merge, { params, body: sent })
+  return { clashes, moves, answer }
+}
+
+const takeOut = (app: TestApp, { studentId }: GivenStudent, leftOn: string) =>
+  sql`update class_student set left_on = ${leftOn}::date, ended = 'removed'
+    where student_id = ${studentId} and left_on is null`.execute(app.db)
+
+/** What counts of a child in registers. */
+async function marksOf(app: TestApp, { studentId }: GivenStudent) {
+  const { rows } = await sql<{ classId: string; date: string; status: string | null }>`
+    select class_id as "classId", date, case when is_marked then status end as status
+    from attendance where student_id = ${studentId} and voided_at is null
+    order by date`.execute(app.db)
+  return rows
 }
 
 describe('merging two records of one child', () => {
@@ -184,17 +212,7 @@ describe('two records that cannot be one', () => {
   })
   afterAll(() => app.close())
 
-  const call = async (kept: GivenStudent, gone: GivenStudent) => {
-    const admin = await app.givenUser({ role: 'admin' })
-    const params = { studentId: kept.studentId }
-    const body = { otherId: gone.studentId }
-    const preview = await app.as(admin).call(students.previewMerge, { params, body })
-    const { version, otherVersion } = preview.body.preview
-    const answer = await app
-      .as(admin)
-      .call(students.merge, { params, body: { ...body, version, otherVersion } })
-    return { clashes: preview.body.preview.clashes, answer }
-  }
+  const call = (kept: GivenStudent, gone: GivenStudent) => mergePair(app, { kept, gone })
 
   it('are both in a class of the year', async () => {
     const { students: members } = await app.givenSchool()
@@ -215,10 +233,11 @@ describe('two records that cannot be one', () => {
     const { students: members, teacher, classId } = await app.givenSchool()
     const [one, other] = members as [GivenStudent, GivenStudent]
     await app.as(teacher).call(attendance.openRegister, { body: { classId } })
-    const marked = await markSick(app, { teacher, classId, studentId: other.studentId })
-    expect(marked.body.results).toMatchObject([{ outcome: 'applied' }])
-    await sql`update class_student set left_on = joined_on, ended = 'removed'
-      where student_id = ${other.studentId}`.execute(app.db)
+    for (const { studentId } of [one, other]) {
+      const marked = await markSick(app, { teacher, classId, studentId })
+      expect(marked.body.results).toMatchObject([{ outcome: 'applied' }])
+    }
+    await takeOut(app, other, '2026-07-13')
     const { clashes, answer } = await call(one, other)
     expect(clashes).toEqual([expect.stringMatching(/^Keduanya diabsen di .* 19 November 2026\.$/)])
     expect(errorCode(answer)).toBe('student.merge-clash')
@@ -229,8 +248,7 @@ describe('two records that cannot be one', () => {
     const [one, other] = members as [GivenStudent, GivenStudent]
     await givePicture(app, other)
     await app.as(teacher).call(attendance.openRegister, { body: { classId } })
-    await sql`update class_student set left_on = joined_on, ended = 'removed'
-      where student_id = ${other.studentId}`.execute(app.db)
+    await takeOut(app, other, '2026-07-13')
     const { clashes, answer } = await call(one, other)
     expect(clashes).toEqual([])
     expect(answer.status).toBe(200)
@@ -241,12 +259,202 @@ describe('two records that cannot be one', () => {
     expect(await violationsOf(app)).toEqual([])
   })
 
+  it.each(['empty', 'void'] as const)(
+    'but can where one is marked and the entry of the other is %s: the mark goes there',
+    async (kind) => {
+      const { students: members, teacher, classId } = await app.givenSchool()
+      const [kept, gone] = members as [GivenStudent, GivenStudent]
+      await app.as(teacher).call(attendance.openRegister, { body: { classId } })
+      const marked = await markSick(app, { teacher, classId, studentId: gone.studentId })
+      expect(marked.body.results).toMatchObject([{ outcome: 'applied' }])
+      if (kind === 'void')
+        await sql`update attendance set voided_at = ${app.clock.now}
+          where student_id = ${kept.studentId}`.execute(app.db)
+      else
+        await sql`update attendance set teachers_notes = 'Datang dengan adiknya.'
+          where student_id = ${kept.studentId}`.execute(app.db)
+      await takeOut(app, kind === 'void' ? kept : gone, '2026-11-19')
+      const { clashes, moves, answer } = await mergePair(app, { kept, gone })
+      expect({ clashes, attendances: moves.attendances }).toEqual({ clashes: [], attendances: 1 })
+      expect(answer.status).toBe(200)
+      expect(await marksOf(app, kept)).toEqual([{ classId, date: '2026-11-19', status: 'Sakit' }])
+      expect(await marksOf(app, gone)).toEqual([])
+      const { rows: lines } = await sql`
+        select student_id as id, h.from_state ->> 'status' as from, h.to_state ->> 'status' as to,
+          a.teachers_notes as note
+        from attendance_history h join attendance a on a.id = h.attendance_id
+        where h.reason = 'Data ganda digabung.' and a.class_id = ${classId}
+          and student_id in (${kept.studentId}, ${gone.studentId})
+        order by student_id = ${kept.studentId}`.execute(app.db)
+      const unmarked = 'Tanpa Keterangan'
+      expect(lines).toEqual([
+        { id: gone.studentId, from: 'Sakit', to: unmarked, note: '' },
+        {
+          id: kept.studentId,
+          from: unmarked,
+          to: 'Sakit',
+          note: kind === 'void' ? '' : 'Datang dengan adiknya.',
+        },
+      ])
+      expect(await violationsOf(app)).toEqual([])
+    },
+  )
+
   it('are in classes of different kelompok', async () => {
     const { students: members } = await app.givenSchool()
     const [other] = members as [GivenStudent]
     const kept = await app.givenStudent({ place: await app.givenBranch() })
     const { clashes } = await call(kept, other)
     expect(clashes).toEqual([expect.stringMatching(/samakan kelompoknya dahulu\.$/)])
+  })
+})
+
+describe('what two records say of one child', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app.close())
+
+  const givenPair = async (wishes: { email?: string } = {}) => {
+    const place = await app.givenBranch()
+    return {
+      place,
+      kept: await app.givenStudent({ place, ...wishes }),
+      gone: await app.givenStudent({ place }),
+    }
+  }
+
+  it.each(['kept', 'gone'] as const)(
+    'is no absence in a class where the %s record never was marked while the other was elsewhere',
+    async (unmarked) => {
+      const school = await app.givenSchool({ children: 2 })
+      const [other, never] = school.students as [GivenStudent, GivenStudent]
+      const { teacher, teachingGroupId, classId: first } = school
+      await takeOut(app, never, '2026-07-13')
+      const second = await app.givenClass({
+        teachingGroupId,
+        teachers: [teacher],
+        students: [never],
+      })
+      const registers = (classId: string, child: GivenStudent, marks: [string, 'Hadir' | null][]) =>
+        marks.map(([date, status]) => ({ classId, date, entries: [{ child, status }] }))
+      await givenRegisters(app, teacher, [
+        ...registers(first, other, [
+          ['2026-11-10', null],
+          ['2026-11-17', 'Hadir'],
+        ]),
+        ...registers(second, never, [
+          ['2026-11-16', null],
+          ['2026-11-17', null],
+          ['2026-11-18', null],
+        ]),
+      ])
+      await takeOut(app, other, '2026-11-18')
+      const [kept, gone] = unmarked === 'kept' ? [never, other] : [other, never]
+      const { moves, answer } = await mergePair(app, { kept, gone })
+      expect(moves.attendances).toBe(unmarked === 'kept' ? 1 : 0)
+      expect(answer.status).toBe(200)
+      expect(await marksOf(app, kept)).toEqual([
+        { classId: first, date: '2026-11-10', status: null },
+        { classId: first, date: '2026-11-17', status: 'Hadir' },
+        // It was in no other class any more.
+        { classId: second, date: '2026-11-18', status: null },
+      ])
+      const { rows } = await sql`select date, h.source from attendance_history h
+        join attendance a on a.id = h.attendance_id where class_id = ${second}
+        order by date`.execute(app.db)
+      expect(rows).toEqual([
+        { date: '2026-11-16', source: 'void' },
+        { date: '2026-11-17', source: 'void' },
+      ])
+      // The marks were entered by hand, without the history that number 22 asks for.
+      expect((await violationsOf(app)).filter(({ invariant }) => invariant !== 22)).toEqual([])
+    },
+  )
+
+  it('is whose email the office entered, and letters to the former one open nothing', async () => {
+    const { kept, gone } = await givenPair({ email: 'lama@ngaji.test' })
+    await sql`update app_user set email = 'wali@ngaji.test', office_email = 'wali@ngaji.test'
+      where id = ${gone.id}`.execute(app.db)
+    const admin = await app.givenUser({ role: 'admin' })
+    const params = { userId: kept.id }
+    const { activation } = (await app.as(admin).call(users.issueCode, { params })).body
+    await app.as(null).call(signIn.requestReset, { body: { email: 'lama@ngaji.test' } })
+    const letter = (await app.deliverLetters()).find(({ to }) => to === kept.email)
+    const token = /reset-password\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? 'none'
+    expect(token).not.toBe('none')
+    const body = { otherId: gone.studentId, keep: { email: 'other' as const } }
+    const merged = await app.as(admin).call(students.merge, {
+      params: { studentId: kept.studentId },
+      body: { ...body, version: 1, otherVersion: 1 },
+    })
+    expect(merged.body.student).toMatchObject({ email: 'wali@ngaji.test' })
+    const reset = { token, newPassword: 'hujan-di-bulan-juni' }
+    const refused = await app.as(null).call(signIn.resetPassword, { body: reset })
+    expect(errorCode(refused)).toBe('auth.token-invalid')
+    const login = { nis: kept.nis, password: activation.code }
+    expect((await app.as(null).call(signIn.login, { body: login })).status).toBe(200)
+    const account = await app.db
+      .selectFrom('app_user')
+      .select(['email', 'office_email'])
+      .where('id', '=', kept.id)
+      .executeTakeFirst()
+    expect(account).toEqual({ email: 'wali@ngaji.test', office_email: 'wali@ngaji.test' })
+  })
+
+  it.each(['kept', 'gone'] as const)(
+    'is a consent that was withdrawn in the %s record, and that the family wants no messages',
+    async (side) => {
+      const pair = await givenPair()
+      const { [side]: withdrawn, [side === 'kept' ? 'gone' : 'kept']: standing } = pair
+      const office = await app.givenUser({ role: 'subBranchAdmin', place: pair.place })
+      await givePicture(app, pair.kept)
+      const signed = { guardianName: 'Ibu Aminah', relation: 'Ibu', method: 'paper' as const }
+      const record = async ({ studentId }: GivenStudent, purposes: ('photo' | 'exam')[]) => {
+        const body = { ...signed, purposes, textVersion: '1', date: '2026-11-18' }
+        const { consent } = (
+          await app.as(office).call(students.recordConsent, { params: { studentId }, body })
+        ).body
+        return consent.id
+      }
+      const consentId = await record(withdrawn, ['photo'])
+      await app.as(office).call(students.withdrawConsent, {
+        params: { studentId: withdrawn.studentId, consentId },
+        body: { isWithdrawn: true, date: '2026-11-19' },
+      })
+      await record(standing, ['photo'])
+      await record(standing, ['exam'])
+      await sql`update student set allow_messages = false
+        where id = ${standing.studentId}`.execute(app.db)
+      const { answer } = await mergePair(app, pair)
+      expect(answer.body.message).toBe(
+        'Kedua data digabung. 1 persetujuan ikut dicabut, karena wali sudah mencabutnya di data yang lain.',
+      )
+      const params = { studentId: pair.kept.studentId }
+      const { student } = (await app.as(office).call(students.read, { params })).body
+      expect(student).toMatchObject({ image: null, hasPhotoConsent: false, allowMessages: false })
+      const { consents } = (await app.as(office).call(students.listConsents, { params })).body
+      const valid = consents.filter(({ withdrawnAt }) => withdrawnAt === null)
+      expect(valid.map(({ purposes }) => purposes)).toEqual([['exam']])
+    },
+  )
+
+  it('is a consent that was given after another one was withdrawn', async () => {
+    const pair = await givenPair()
+    await sql`insert into consent (id, student_id, purposes, guardian_name, relation, method,
+        text_version, date, recorded_by, withdrawn_at)
+      select id, student_id, '{photo}', 'Ibu Aminah', 'Ibu', 'paper', '1', date, ${pair.kept.id}, ended
+      from (values
+        (${app.deps.newId()}::uuid, ${pair.kept.studentId}::uuid, date '2026-11-02',
+          timestamptz '2026-11-09 00:00+07'),
+        (${app.deps.newId()}, ${pair.gone.studentId}, '2026-11-10', null)
+      ) as given(id, student_id, date, ended)`.execute(app.db)
+    const { answer } = await mergePair(app, pair)
+    expect(answer.body).toMatchObject({
+      message: 'Kedua data digabung.',
+      student: { hasPhotoConsent: true },
+    })
   })
 })
 

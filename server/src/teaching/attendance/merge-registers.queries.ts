@@ -1,27 +1,73 @@
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
+import { isNotVoid } from '../../scopes/counted-entries.scope.ts'
 import { stateColumns, stateFromRow, type StateRow } from './attendance.rows.ts'
 import type { UnmarkedEntry } from './release.queries.ts'
 
 type Records = { from: string; to: string }
 
-/** Entries of `from` in registers that contain `to` too. */
+type FoundEntry = Omit<UnmarkedEntry, 'state'> & StateRow
+
+type DoubleEntry = UnmarkedEntry & { isVoid: boolean }
+
+/** Entries of `from` in registers that contain `to` too, each with the one of `to`. */
 export async function listDoubles(
   db: Db,
   { from, to }: Records,
-): Promise<(UnmarkedEntry & { isVoid: boolean })[]> {
-  const { rows } = await sql<Omit<UnmarkedEntry, 'state'> & StateRow & { isVoid: boolean }>`
-    select a.id, a.meeting_id as "meetingId", ${stateColumns}, a.voided_at is not null as "isVoid"
+): Promise<(DoubleEntry & { own: DoubleEntry })[]> {
+  const { rows } = await sql<FoundEntry & { studentId: string; isVoid: boolean }>`
+    select a.id, a.meeting_id as "meetingId", a.student_id as "studentId", ${stateColumns},
+      a.voided_at is not null as "isVoid"
     from attendance a
     join attendance other on other.class_id = a.class_id and other.date = a.date
-      and other.student_id = ${to}
-    where a.student_id = ${from} order by a.id`.execute(db)
-  return rows.map((row) => ({
-    id: row.id,
-    meetingId: row.meetingId,
-    state: stateFromRow(row),
-    isVoid: row.isVoid,
-  }))
+      and other.student_id in (${from}, ${to}) and other.id <> a.id
+    where a.student_id in (${from}, ${to}) order by a.id`.execute(db)
+  const entriesOf = (id: string) => rows.filter(({ studentId }) => studentId === id)
+  const entryOf = (row: FoundEntry & { isVoid: boolean }) => {
+    return { ...foundEntry(row), isVoid: row.isVoid }
+  }
+  const owns = new Map(entriesOf(to).map((row) => [row.meetingId, entryOf(row)]))
+  return entriesOf(from).flatMap((row) => {
+    const own = owns.get(row.meetingId)
+    return own ? [{ ...entryOf(row), own }] : []
+  })
+}
+
+function foundEntry(row: FoundEntry): UnmarkedEntry {
+  return { id: row.id, meetingId: row.meetingId, state: stateFromRow(row) }
+}
+
+/**
+ * Unmarked entries of either record that are no absence of the child, since it was elsewhere as the other
+ * one: marked in another register of that day, or in another class where it was marked, while in this class
+ * this record never was. The stays are those before the merge.
+ */
+export async function listUnmarkedElsewhere(
+  db: Db,
+  { from, to }: Records,
+): Promise<UnmarkedEntry[]> {
+  const { rows } = await sql<FoundEntry>`
+    select a.id, a.meeting_id as "meetingId", ${stateColumns}
+    from (values (${from}::uuid, ${to}::uuid), (${to}::uuid, ${from}::uuid)) as record(id, other_id)
+    join attendance a on a.student_id = record.id and not a.is_marked and ${isNotVoid}
+    join branch_year on branch_year.id = a.branch_year_id
+    where exists (select from attendance theirs
+        join meeting on meeting.id = theirs.meeting_id and meeting.cancelled_at is null
+        where theirs.student_id = record.other_id and theirs.date = a.date
+          and theirs.is_marked and theirs.voided_at is null)
+      or not exists (select from attendance own
+        where own.student_id = record.id and own.class_id = a.class_id
+          and own.is_marked and own.voided_at is null)
+      and exists (select from class_student stay
+        join branch_year stay_year on stay_year.id = stay.branch_year_id
+          and stay_year.academic_year_id = branch_year.academic_year_id
+        where stay.student_id = record.other_id and stay.class_id <> a.class_id
+          and stay.joined_on <= a.date and (stay.left_on is null or stay.left_on > a.date)
+          and exists (select from attendance theirs
+            where theirs.student_id = stay.student_id and theirs.class_id = stay.class_id
+              and theirs.is_marked and theirs.voided_at is null))
+    order by a.id`.execute(db)
+  return rows.map(foundEntry)
 }
 
 /** Moves the other entries; returns their registers. */

@@ -1,25 +1,72 @@
+import {
+  findingsOfMark,
+  hasFindings,
+  type EntryState,
+} from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { listDoubles, moveEntries, moveVerdicts } from './merge-registers.queries.ts'
+import { blankState } from './attendance.rows.ts'
+import {
+  listDoubles,
+  listUnmarkedElsewhere,
+  moveEntries,
+  moveVerdicts,
+} from './merge-registers.queries.ts'
 import { raiseRevisions } from './register-writes.queries.ts'
 import { setEntries } from './release.service.ts'
 
+type Merging = { from: string; to: string; reason: string }
+
 /**
- * Moves the entries of one record to another of the same child. Where a register contains both, the
- * unmarked entry is voided and stays behind; the caller has locked the classes and refused if both
- * are marked.
+ * Moves the entries of one record to another of the same child. Where a register contains both, a mark goes
+ * into the empty entry of `to`, and the entry of `from` is voided and stays behind. Unmarked entries of a
+ * class the child was not in, since it was elsewhere as the other record, are voided: nobody was absent. The
+ * caller has locked the classes, refused if both are marked, and moves the stays afterwards.
  */
 export async function moveRegister(
   deps: Deps,
   actor: Actor,
-  { from, to, reason }: { from: string; to: string; reason: string },
+  { from, to, reason }: Merging,
 ): Promise<void> {
-  const doubles = await listDoubles(deps.db, { from, to })
-  const entries = doubles.filter(({ isVoid }) => !isVoid)
-  await setEntries(deps, actor, { entries, reason, isVoid: true })
-  const except = doubles.map(({ id }) => id)
+  const except = await settleDoubles(deps, actor, { from, to, reason })
+  const elsewhere = await listUnmarkedElsewhere(deps.db, { from, to })
+  await setEntries(deps, actor, { entries: elsewhere, reason, isVoid: true })
   const moved = await moveEntries(deps.db, { from, to, except })
   // Phones request changes newer than the last revision they received.
   await raiseRevisions(deps.db, moved)
   await moveVerdicts(deps.db, { from, to })
+}
+
+/** Returns the entries that stay behind. */
+async function settleDoubles(
+  deps: Deps,
+  actor: Actor,
+  { from, to, reason }: Merging,
+): Promise<string[]> {
+  const doubles = await listDoubles(deps.db, { from, to })
+  const counted = doubles.filter(({ isVoid }) => !isVoid)
+  const marked = counted.filter(({ state }) => state.mark !== 'none')
+  const emptied = counted.map((entry) =>
+    marked.includes(entry) ? { ...entry, after: blankState(entry.state.version) } : entry,
+  )
+  await setEntries(deps, actor, { entries: emptied, reason, isVoid: true })
+  const now = deps.now().toISOString()
+  const filled = marked.map(({ own, state: mark }) => {
+    // What stands in a void entry does not count: the mark begins it anew.
+    const state = own.isVoid ? blankState(own.state.version) : own.state
+    return { ...own, state, after: withMark(state, mark, now) }
+  })
+  await setEntries(deps, actor, { entries: filled, reason, isVoid: false })
+  return doubles.map(({ id }) => id)
+}
+
+/** A mark in an unmarked entry of the same evening; what a teacher noted in that one stays beside it. */
+function withMark(own: EntryState, mark: EntryState, now: string): EntryState {
+  const notes = new Set([mark.teachersNotes, own.teachersNotes].filter((note) => note !== ''))
+  const noted = hasFindings(own) && !hasFindings(mark) ? own : mark
+  return {
+    ...mark,
+    teachersNotes: [...notes].join(' / '),
+    ...findingsOfMark(mark.status, noted, now),
+  }
 }

@@ -1,3 +1,4 @@
+import type { EntryState } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
 import { touchEntry } from '@ngaji/contract/teaching/attendance/register/attendance-register.rules'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
@@ -34,9 +35,13 @@ async function setUnmarked(
   await setEntries(deps, actor, { entries, reason, isVoid })
 }
 
-type Setting = { entries: readonly UnmarkedEntry[]; reason: string; isVoid: boolean }
+type Setting = {
+  entries: readonly (UnmarkedEntry & { after?: EntryState })[]
+  reason: string
+  isVoid: boolean
+}
 
-/** Voids unmarked entries, or restores them; what a teacher noted in them stays. */
+/** Voids entries, or makes them count; what stands in them stays, where nothing else is to stand there `after`. */
 export async function setEntries(
   deps: Deps,
   actor: Actor,
@@ -46,7 +51,7 @@ export async function setEntries(
   const now = deps.now()
   const meetingIds = new Set(entries.map(({ meetingId }) => meetingId))
   await raiseRevisions(deps.db, [...meetingIds])
-  const touched = entries.map(({ id, state }) => {
+  const touched = entries.map(({ id, state, after = state }) => {
     const { touch } = touchEntry(
       { state, touches: [] },
       {
@@ -56,7 +61,7 @@ export async function setEntries(
         at: now.toISOString(),
         source: 'edit',
         reason,
-        after: { ...state, updateReason: reason },
+        after: { ...after, updateReason: reason },
       },
     )
     return { id, touch }

@@ -22,15 +22,22 @@ export async function closeAccount(db: Db, userId: string): Promise<void> {
     where id = ${userId}`.execute(db)
 }
 
-/** The address of the record that goes, on the one that stays. */
+type TakenEmail = { email: string | null; officeEmail: string | null; isVerified: boolean }
+
+/** The address of the record that goes, on the one that stays, with the one the office had entered there. */
 export async function takeOverEmail(
   db: Db,
   userId: string,
-  { email, isVerified }: { email: string | null; isVerified: boolean },
+  { email, officeEmail, isVerified }: TakenEmail,
 ): Promise<void> {
   await db
     .updateTable('app_user')
-    .set((eb) => ({ email, is_email_verified: isVerified, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      email,
+      office_email: officeEmail,
+      is_email_verified: isVerified,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', userId)
     .execute()
 }

@@ -17,7 +17,10 @@ export type MergeRecord = StudentDetails & {
   name: string
   phoneFromStudentAt: Date | null
   isInternal: boolean
+  allowsMessages: boolean
   email: string | null
+  /** The address that the office entered. */
+  officeEmail: string | null
   isEmailVerified: boolean
   storedImage: string | null
   storedThumbnail: string | null
@@ -37,7 +40,8 @@ export async function listMergeRecords(
       jsonb_build_object('id', sub_branch.id, 'name', sub_branch.name) as "subBranch",
       student.name, ${detailsAs(studentDetails, 'student')},
       student.parent_phone_changed_by_student_at as "phoneFromStudentAt",
-      student.is_internal as "isInternal", account.email,
+      student.is_internal as "isInternal", student.allow_messages as "allowsMessages",
+      account.email, account.office_email as "officeEmail",
       account.is_email_verified as "isEmailVerified", student.image as "storedImage",
       student.thumbnail as "storedThumbnail", ${photoOf('image', actor)} as image
     from student
@@ -51,12 +55,12 @@ export async function listMergeRecords(
 
 export type MergeMoves = { classes: number; attendances: number; scores: number; consents: number }
 
-/** What would move with a record. */
+/** What would move with a record; of the registers that is what somebody marked. */
 export async function countMoves(db: Db, from: string): Promise<MergeMoves> {
   const { rows } = await sql<MergeMoves>`
     select (select count(*) from class_student where student_id = ${from}) as classes,
       (select count(*) from attendance where student_id = ${from}
-        and voided_at is null) as attendances,
+        and is_marked and voided_at is null) as attendances,
       (select count(*) from score where student_id = ${from}) as scores,
       (select count(*) from consent where student_id = ${from}) as consents`.execute(db)
   return rows[0] ?? { classes: 0, attendances: 0, scores: 0, consents: 0 }
@@ -70,7 +74,7 @@ export type Clash =
 
 /**
  * Why two records cannot become one: both are in a class of one desa year, both are examined in it, both
- * have an entry that counts in one register, or the other is in a class that runs elsewhere.
+ * are marked in one register, or the other is in a class that runs elsewhere.
  */
 export async function listClashes(
   db: Db,
@@ -102,7 +106,8 @@ export async function listClashes(
     join attendance theirs on theirs.class_id = mine.class_id and theirs.date = mine.date
       and theirs.student_id = ${from}
     join class on class.id = mine.class_id
-    where mine.student_id = ${to} and theirs.voided_at is null and theirs.is_marked
+    where mine.student_id = ${to} and mine.voided_at is null and mine.is_marked
+      and theirs.voided_at is null and theirs.is_marked
     group by class.id, class.name
     union all
     select jsonb_build_object('kind', 'place', 'className', class.name,

@@ -3,6 +3,13 @@ import { instantInJakarta } from '@ngaji/contract/jakarta-time'
 import { dayInWords } from '../../../platform/documents/paper.service.ts'
 import type { Clash } from './merge-scene.queries.ts'
 
+/** That it is done, and which consents count no more since the guardian had withdrawn them elsewhere. */
+export function mergeInWords(endedConsents: number): string {
+  const done = 'Kedua data digabung.'
+  if (endedConsents === 0) return done
+  return `${done} ${endedConsents} persetujuan ikut dicabut, karena wali sudah mencabutnya di data yang lain.`
+}
+
 /** Why two records cannot become one, and what to do about it. */
 export function clashInWords(clash: Clash): string {
   switch (clash.kind) {
