@@ -88,6 +88,20 @@ export function changesFindings({ before, after }: Touch): boolean {
   return violationKinds.some((kind) => before.violations[kind] !== after.violations[kind])
 }
 
+/**
+ * A sent note beside the stored one: they merge when one side is empty or both are equal. Null when two different
+ * notes were written; who knew the stored one replaces it.
+ */
+export function mergeNotes(
+  stored: string,
+  sent: string | undefined,
+  isKnown: boolean,
+): string | null {
+  if (sent === undefined || sent === stored) return stored
+  if (isKnown || stored === '') return sent
+  return sent === '' ? stored : null
+}
+
 export function hasFindings({ violations }: Pick<EntryState, 'violations'>): boolean {
   return violationKinds.some((kind) => violations[kind])
 }

@@ -10,15 +10,15 @@ const now = '2026-01-05T10:00:00.000Z'
 const nextDay = '2026-01-06T10:00:00.000Z'
 const untouched: EntryRecord = { state: untouchedEntry, touches: [] }
 
-function stored(after: Partial<EntryState>): EntryRecord {
-  return touchEntry(untouched, {
+function stored(after: Partial<EntryState>, on = untouched): EntryRecord {
+  return touchEntry(on, {
     operationId: null,
     by: { id: 'siti', name: 'Siti' },
     deviceId: null,
     at: arrival,
     source: 'manual',
     reason: null,
-    after: { ...untouchedEntry, markedAt: arrival, ...after },
+    after: { ...on.state, markedAt: arrival, ...after },
   }).record
 }
 
@@ -114,6 +114,49 @@ describe('decideUpdate', () => {
     expect(today(sakit, { status: 'Tanpa Keterangan' }).kind).toBe('kept')
     expect(today(hadir, { status: 'Sakit', version: 0 }).kind).toBe('kept')
     expect(today(sakit, { teachersNotes: 'Demam', version: 0 }).kind).toBe('kept')
+  })
+
+  it('keeps what others wrote into fields that are sent back as they were read', () => {
+    const none = { attribute: false, attitude: false, tidiness: false }
+    const read = { status: 'Hadir', teachersNotes: '', version: hadir.state.version } as const
+    const teachersNotes = 'Dijemput 19.30, sakit'
+    const news = stored({ teachersNotes, violations: { ...none, attribute: true } }, hadir)
+    const sent = { ...read, violations: { ...none, attitude: true } }
+    const violations = { ...none, attribute: true, attitude: true }
+    expect(today(news, sent)).toMatchObject({ kind: 'kept', after: { teachersNotes, violations } })
+    const again = stored({ teachersNotes: 'Pulang sendiri' }, news)
+    const whole = { ...sent, teachersNotes, version: news.state.version }
+    expect(today(again, whole)).toMatchObject({ after: { teachersNotes: 'Pulang sendiri' } })
+    expect(today(news, { ...sent, version: news.state.version })).toMatchObject({
+      after: { teachersNotes: '', violations: { ...none, attitude: true } },
+    })
+  })
+
+  it('conflicts when two have written different notes', () => {
+    const theirs = stored({ teachersNotes: 'Dijemput 19.30, sakit' }, hadir)
+    const update = { teachersNotes: 'Membawa adik', version: hadir.state.version }
+    expect(today(theirs, update)).toMatchObject({
+      kind: 'conflict',
+      yours: { status: 'Hadir', teachersNotes: 'Membawa adik' },
+      theirs: { status: 'Hadir', teachersNotes: 'Dijemput 19.30, sakit', version: 2 },
+    })
+    expect(today(theirs, { ...update, version: 2 })).toMatchObject({
+      after: { teachersNotes: 'Membawa adik' },
+    })
+  })
+
+  it('conflicts when a finding meets an absence that its sender has not seen', () => {
+    const absent = stored({ status: 'Sakit', mark: 'manual' }, hadir)
+    const update = { violations: { attitude: true }, version: hadir.state.version }
+    expect(today(absent, update)).toMatchObject({
+      kind: 'conflict',
+      yours: { status: 'Hadir', violations: { attitude: true, attribute: false } },
+      theirs: { status: 'Sakit', version: 2 },
+    })
+    const decided = { ...update, status: 'Hadir', version: 2 } as const
+    expect(today(absent, decided)).toMatchObject({
+      after: { status: 'Hadir', violations: { attitude: true } },
+    })
   })
 
   it('needs a note for Izin, sent or stored', () => {

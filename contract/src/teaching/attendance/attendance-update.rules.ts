@@ -2,9 +2,11 @@ import { isOnRegisterDay, type RegisterDay } from '../../values/register-day.rul
 import {
   changesFindings,
   changesMark,
+  changesNote,
   findingsOfMark,
   hasFindings,
   isMarkedAbsent,
+  mergeNotes,
   type EntryRecord,
   type EntryState,
   type Touch,
@@ -43,19 +45,61 @@ export function decideUpdate(
   situation: UpdateSituation,
 ): UpdateDecision {
   const { state } = record
-  const { status } = update
-  if (status !== undefined && meetsOtherHand(record, update)) {
-    const { teachersNotes = '' } = update
-    const yours = { status, teachersNotes, at: update.timestamp ?? situation.receivedAt }
-    return { kind: 'conflict', yours, theirs: theirsOf(record) }
+  const sent = changedIn(record, update)
+  const isKnownNote = !isStale(record, sent.version, changesNote)
+  const teachersNotes = mergeNotes(state.teachersNotes, sent.teachersNotes, isKnownNote)
+  if (teachersNotes === null || meetsOtherHand(record, sent) || meetsAbsence(record, sent)) {
+    return conflict(record, sent, situation)
   }
-  const marked = update.status === undefined ? state : marks(record, update, situation)
-  const teachersNotes = update.teachersNotes ?? state.teachersNotes
+  const marked = sent.status === undefined ? state : marks(record, sent, situation)
   if (marked.status === 'Izin' && teachersNotes === '') return { kind: 'note-needed' }
-  const findings = findingsAfter(marked, update, situation.receivedAt)
-  const updateReason = update.reason ?? state.updateReason
+  const findings = findingsAfter(marked, sent, situation.receivedAt)
+  const updateReason = sent.reason ?? state.updateReason
   const after = { ...marked, ...findings, teachersNotes, updateReason }
   return { kind: 'kept', after }
+}
+
+/** The entry as the sender had read it. */
+function readState({ state, touches }: EntryRecord, version: number | undefined): EntryState {
+  if (version === undefined) return state
+  return touches.find(({ after }) => after.version > version)?.before ?? state
+}
+
+/** Clients that send whole rows back have not written what still stands in them as they had read it. */
+function changedIn(record: EntryRecord, update: EntryUpdate): EntryUpdate {
+  const { teachersNotes, violations = {} } = update
+  const read = readState(record, update.version)
+  const isReadNote = teachersNotes === read.teachersNotes && record.state.teachersNotes !== ''
+  const flags = violationKinds.filter((kind) => violations[kind] !== read.violations[kind])
+  return {
+    ...update,
+    teachersNotes: isReadNote ? undefined : teachersNotes,
+    violations: Object.fromEntries(flags.map((kind) => [kind, violations[kind]])),
+  }
+}
+
+/** Both values of a conflict: the sender's with what the sender left as others have written it. */
+function conflict(
+  record: EntryRecord,
+  sent: EntryUpdate,
+  { receivedAt }: UpdateSituation,
+): UpdateDecision {
+  const { state } = record
+  const left = meetsAbsence(record, sent) ? readState(record, sent.version) : state
+  const status = sent.status ?? left.status
+  const teachersNotes = sent.teachersNotes ?? state.teachersNotes
+  const { violations } = flagsOf(state, sent, receivedAt)
+  const isFound = isPresent(status) && hasFindings({ violations })
+  const at = sent.timestamp ?? receivedAt
+  const yours = { status, teachersNotes, ...(isFound && { violations }), at }
+  return { kind: 'conflict', yours, theirs: theirsOf(record) }
+}
+
+/** Is a finding raised about a student whom somebody has marked as absent since? One of the two cannot be. */
+function meetsAbsence(record: EntryRecord, { status, version, violations }: EntryUpdate): boolean {
+  if (status !== undefined || !isMarkedAbsent(record.state)) return false
+  const isRaised = violationKinds.some((kind) => violations?.[kind] === true)
+  return isRaised && isPresent(readState(record, version).status)
 }
 
 /** Is the version stale while the stored mark is a different manual one, or has findings that the new one removes? */

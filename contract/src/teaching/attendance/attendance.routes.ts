@@ -15,6 +15,7 @@ import {
   updateRegisterSchema,
 } from './register/attendance-register.schemas.ts'
 import { rosterRoutes } from './attendance-rosters.routes.ts'
+import { toldEntrySchema } from './merge/attendance-sync.schemas.ts'
 import { takingRoutes } from './attendance-taking.routes.ts'
 import {
   attendanceSchema,
@@ -53,7 +54,7 @@ export const attendanceRoutes = {
     query: z.object({ since: queryNumber(0, 999_999_999) }),
     response: z.object({
       meeting: z.nullable(meetingSchema),
-      entries: z.array(attendanceSchema),
+      entries: z.array(toldEntrySchema),
       serverTime: momentAnswerSchema,
       roster: z.optional(rosterSchema),
     }),

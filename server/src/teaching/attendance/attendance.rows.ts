@@ -8,6 +8,7 @@ import {
   violationKinds,
   type Attendance,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type { ToldEntry } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import type { Meeting } from '@ngaji/contract/values/meetings.schemas'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/row-types.ts'
@@ -172,6 +173,11 @@ export function stateOfHistory(kept: StoredState): EntryState {
 
 export function attendanceOf(entry: Entry): Attendance {
   return attendanceIn(entry, entry.state)
+}
+
+/** An entry in an answer that tells what changed: a phone that has it must hear that it is void. */
+export function toldEntryOf(entry: Entry & { isVoid: boolean }): ToldEntry {
+  return { ...attendanceOf(entry), ...(entry.isVoid && { isVoid: true }) }
 }
 
 /** An entry as an answer, in its new state. */

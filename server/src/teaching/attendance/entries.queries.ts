@@ -139,7 +139,7 @@ export function listEntriesOfDay(
   actor: Actor,
   day: { classId: string; date: string; since?: number | undefined },
 ): Promise<FoundEntry[]> {
-  // A phone that has the entry must receive that it is void: it is answered as unmarked.
+  // A phone that has the entry must hear that it is void.
   const news = day.since === undefined ? isNotVoid : sql<SqlBool>`a.revision > ${day.since}`
   return listEntries(db, actor, {
     where: sql<SqlBool>`a.class_id = ${day.classId} and a.date = ${day.date} and ${news}`,

@@ -131,7 +131,10 @@ type PlaceRow = StudentFacts & {
   revision: number
 } & (({ entry_id: string } & StateRow) | ({ entry_id: null } & Record<keyof StateRow, null>))
 
-/** Every student a register of the day contains or may contain, and the former ones of the class, by name. */
+/**
+ * Every student a register of the day contains or may contain, and the former ones of the class, by name; also a record
+ * that was merged into another, whose void entry stayed behind: phones must hear of it.
+ */
 export async function listPlaces(db: Db, actor: Actor, { classId, date }: Day): Promise<Place[]> {
   const { rows } = await sql<PlaceRow>`
     select student.id as "studentId", student.name, student.nis,
@@ -154,6 +157,11 @@ export async function listPlaces(db: Db, actor: Actor, { classId, date }: Day): 
           as sub_branch_id
       from class_student left join transfer on transfer.id = class_student.left_transfer_id
       where class_id = ${classId} group by class_student.student_id
+      union all
+      select merged.id, false, null, false, null, null, double.sub_branch_id
+      from attendance double join student merged on merged.id = double.student_id
+      where double.class_id = ${classId} and double.date = ${date} and double.voided_at is not null
+        and merged.merged_into_id is not null
     ) roster
     join student on student.id = roster.student_id
     left join attendance a on a.class_id = ${classId} and a.date = ${date}

@@ -3,7 +3,7 @@ import { hasMeetingEnded, isOnRegisterDay } from '@ngaji/contract/values/registe
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { attendanceOf, meetingOf, type Entry, type MeetingRow } from './attendance.rows.ts'
+import { meetingOf, toldEntryOf, type Entry, type MeetingRow } from './attendance.rows.ts'
 import {
   findMeeting,
   findOpenClass,
@@ -201,7 +201,10 @@ async function saveTouched(
 }
 
 /** The entry of a place, once it has a row. */
-export function registerEntry(register: StoredRegister, place: Place): Entry | null {
+export function registerEntry(
+  register: StoredRegister,
+  place: Place,
+): (Entry & { isVoid: boolean }) | null {
   if (place.entryId === null) return null
   const { schoolClass, date } = register
   return { ...place, id: place.entryId, classId: schoolClass.id, date }
@@ -212,13 +215,12 @@ export function registerAnswer(register: StoredRegister, now: Date, since?: numb
   const { meeting, places } = register
   if (!meeting || meeting.isCancelled) return { meeting: null, entries: [] }
   const held = places.filter(({ entryId, isVoid }) => entryId !== null && !isVoid)
-  // A phone that has the entry must receive that it is void: it is answered as unmarked.
   const told = places.filter(({ isVoid, revision }) =>
     since === undefined ? !isVoid : revision > since,
   )
   const states = held.map(({ state }) => state)
   return {
     meeting: meetingOf(meeting, states, isCurrent(register, now)),
-    entries: told.flatMap((place) => registerEntry(register, place) ?? []).map(attendanceOf),
+    entries: told.flatMap((place) => registerEntry(register, place) ?? []).map(toldEntryOf),
   }
 }

@@ -167,7 +167,7 @@ describe('voiding an entry', () => {
     const news = await sync(teacher, [], { sinceRevision: marked.body.revision })
     expect(news.body).toMatchObject({
       meeting: { total: 2, counts: { Hadir: 0 } },
-      entries: [{ id: attendanceId, isMarked: false }],
+      entries: [{ id: attendanceId, isMarked: false, isVoid: true }],
     })
     const detail = await app
       .as(teacher)

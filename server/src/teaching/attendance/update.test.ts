@@ -169,6 +169,27 @@ describe('the compatible form', () => {
     expect((await update(decided)).status).toBe(200)
   })
 
+  it('keeps the note and the findings that another teacher wrote since the version', async () => {
+    const { aisyah, teacher, classId, openRegister, readEntryId, update, sync } = await scene()
+    await openRegister()
+    await sync(teacher, [mark(aisyah, 'Hadir')])
+    const { version } = requireEntry(await readDay(app, teacher, classId), aisyah)
+    const attendanceId = await readEntryId(aisyah)
+    const teachersNotes = 'Dijemput 19.30, sakit'
+    await update([{ attendanceId, teachersNotes, violations: { tidiness: true }, version }])
+    const whole = { status: 'Hadir', teachersNotes: '', violations: { attitude: true } } as const
+    const answer = await update([{ attendanceId, ...whole, version }])
+    expect(answer.body.results[0]).toMatchObject({
+      teachersNotes,
+      violations: { attribute: false, attitude: true, tidiness: true },
+    })
+    const other = await update([{ attendanceId, teachersNotes: 'Membawa adik', version }])
+    expect(refusedBody(other)).toMatchObject({
+      code: 'attendance.conflict',
+      details: { conflicts: [{ yours: { status: 'Hadir' }, theirs: { teachersNotes } }] },
+    })
+  })
+
   it('applies an item with an operation id once', async () => {
     const { aisyah, teacher, openRegister, readEntryId, update } = await scene()
     await openRegister()
@@ -221,7 +242,7 @@ describe('a past day', () => {
   })
 
   it('keeps a stored arrival; a timestamp counts only without one', async () => {
-    const { attendanceId, update } = await pastScene()
+    const { attendanceId, update, teacher } = await pastScene()
     const stated = { attendanceId, status: 'Hadir' as const, timestamp: at('18.25', date) }
     const first = await update([stated], { reason })
     expect(first.body.results[0]?.timestamp).toBe(at('18.25', date))
@@ -229,6 +250,10 @@ describe('a past day', () => {
     expect(second.body.results[0]?.timestamp).toBe(at('18.25', date))
     const third = await update([{ attendanceId, status: 'Sakit' }], { reason })
     expect(third.body.results[0]).toMatchObject({ status: 'Sakit', timestamp: at('18.25', date) })
+    const read = await app
+      .as(teacher)
+      .call(attendanceRoutes.readEntry, { params: { attendanceId } })
+    expect(read.body.attendance).toMatchObject({ status: 'Sakit', arrivedAt: at('18.25', date) })
   })
 
   it('is refused to teachers after fourteen days, not to the PJP', async () => {

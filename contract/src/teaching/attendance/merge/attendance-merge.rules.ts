@@ -17,6 +17,7 @@ import {
   findingsOfMark,
   hasFindings,
   isMarkedAbsent,
+  mergeNotes,
   type EntryRecord,
   type EntryState,
   type Touch,
@@ -223,12 +224,8 @@ type NoteChange = Based & { teachersNotes?: string | undefined }
 
 /** The merged note; null when two different notes were written. */
 function mergedNote(record: EntryRecord, change: NoteChange, actor: Actor): string | null {
-  const stored = record.state.teachersNotes
-  const sent = change.teachersNotes
-  if (sent === undefined || sent === stored) return stored
-  if (knowsNote(record, change, actor)) return sent
-  if (stored === '') return sent
-  return sent === '' ? stored : null
+  const { teachersNotes } = record.state
+  return mergeNotes(teachersNotes, change.teachersNotes, knowsNote(record, change, actor))
 }
 
 /** Did the sender know the present mark? Changes of the same phone do not make a base stale. */

@@ -144,12 +144,16 @@ export const operationResultSchema = z.object({
 })
 export type OperationResult = z.infer<typeof operationResultSchema>
 
+/** An entry of an answer that tells what changed: one that is void is in the list no more. */
+export const toldEntrySchema = z.extend(attendanceSchema, { isVoid: z.optional(z.boolean()) })
+export type ToldEntry = z.infer<typeof toldEntrySchema>
+
 export const syncAnswerSchema = z.object({
   message: z.string(),
   serverTime: momentAnswerSchema,
   revision: z.int(),
   meeting: z.nullable(meetingSchema),
-  entries: z.array(attendanceSchema),
+  entries: z.array(toldEntrySchema),
   results: z.array(operationResultSchema),
 })
 export type SyncAnswer = z.infer<typeof syncAnswerSchema>

@@ -5,6 +5,7 @@ import {
   dayAnswerSchema,
   daySchema,
   idSchema,
+  momentAnswerSchema,
   momentSchema,
   operationIdSchema,
   timeSchema,
@@ -66,8 +67,11 @@ export const attendanceOfClassSchema = z.extend(attendanceSchema, {
 export type AttendanceOfClass = z.infer<typeof attendanceOfClassSchema>
 
 export const attendanceDetailSchema = z.extend(attendanceOfClassSchema, {
+  /** Null without one. It outlives a mark as absent, and counts again for a child who was there after all. */
+  arrivedAt: z.nullable(momentAnswerSchema),
   history: z.array(historyLineSchema),
 })
+export type AttendanceDetail = z.infer<typeof attendanceDetailSchema>
 
 /** Students by meetings, one month of one class. */
 export const gridSchema = z.object({

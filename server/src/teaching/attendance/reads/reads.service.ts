@@ -22,7 +22,7 @@ import { together } from '../../../platform/database/together.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { figureDayAt } from '../../../scopes/figure-day.scope.ts'
-import { attendanceOf } from '../attendance.rows.ts'
+import { attendanceOf, toldEntryOf } from '../attendance.rows.ts'
 import { findEntry, listEntriesOfDay, listHistory, type FoundEntry } from '../entries.queries.ts'
 import {
   countMeetings,
@@ -87,7 +87,7 @@ export async function readRegister(
   const roster = wantsRoster ? await findRoster(deps, actor, day.classId) : undefined
   return {
     meeting,
-    entries: entries.map(attendanceOf),
+    entries: entries.map(toldEntryOf),
     serverTime: now.toISOString(),
     ...(roster && { roster }),
   }
@@ -103,7 +103,11 @@ export async function readEntry(deps: Deps, actor: Actor, attendanceId: string) 
     at: line.at.toISOString(),
     source: historySourceOf(line.source),
   }))
-  return { attendance: { ...entryWithClass(entry), history }, className: entry.className }
+  const { className, state } = entry
+  return {
+    attendance: { ...entryWithClass(entry), arrivedAt: state.arrivedAt, history },
+    className,
+  }
 }
 
 /** An entry beside those of other classes. */

@@ -68,6 +68,8 @@ type Directory = {
   left: readonly Place[]
   momentOf: (operation: Operation) => string
   cards: readonly KnownCard[]
+  /** The students of cards with a number that is retired. */
+  formerNumbers: ReadonlyMap<string, string>
   strangers: readonly Stranger[]
   acceptPlainNis: boolean
 }
@@ -76,12 +78,13 @@ type Directory = {
 export function targetsOf(
   operations: readonly Operation[],
   { hashBySecret }: Scans,
-  { places, left, momentOf, cards, strangers, acceptPlainNis }: Directory,
+  { places, left, momentOf, cards, formerNumbers, strangers, acceptPlainNis }: Directory,
 ): Map<string, Target> {
   const cardsOf = Map.groupBy(cards, ({ studentId }) => studentId)
+  const numbers = [...left, ...places].map(({ nis, studentId }) => [nis, studentId] as const)
   const directory = {
     members: new Map(
-      [...left, ...places].map(({ nis, studentId }) => [
+      [...formerNumbers, ...numbers].map(([nis, studentId]) => [
         nis,
         { studentId, cards: cardsOf.get(studentId) ?? [] },
       ]),

@@ -43,6 +43,7 @@ import {
 } from '../register.service.ts'
 import { notifyRefused } from './refused-notice.service.ts'
 import { noteCardUses } from '../../../people/student-cards/card-use.queries.ts'
+import { followMerges } from './merged-records.ts'
 import { cardUsesOf, scansOf, strangersIn, targetsOf, type Scans } from './sync-targets.ts'
 
 /**
@@ -57,24 +58,24 @@ export async function syncRegister(
   const now = deps.now()
   const known = await readScene(deps, actor, request, now)
   const { stored } = known
-  const register = await describe(deps, actor, known, request.operations)
-  const run = runOperations(register, request.operations, {
+  const followed = await followMerges(deps.db, { ...known, ...stored }, request.operations)
+  const { operations } = followed
+  const register = await describe(deps, actor, known, followed)
+  const run = runOperations(register, operations, {
     actor: { by: { id: actor.userId, name: actor.name }, deviceId: request.deviceId },
     receivedAt: now.toISOString(),
   })
   const saved = await saveRegister(deps, actor, stored, {
     opened: run.opened,
-    touched: withUndo(run, request.operations),
+    touched: withUndo(run, operations),
     joiners: joinersOf(stored, now),
   })
-  await remember(deps, actor, saved, { run, operations: request.operations })
+  await remember(deps, actor, saved, { run, operations })
   await noteCardUses(deps.db, cardUsesOf(known.scans, run))
-  const { operations, date } = request
   const { schoolClass } = stored
-  await notifyRefused(deps, actor, { run, operations, schoolClass, date })
+  await notifyRefused(deps, actor, { run, operations, schoolClass, date: request.date })
   const { id, name, branchId } = schoolClass
-  const isQuestion =
-    request.operations.length === 0 && saved.meeting?.revision === stored.meeting?.revision
+  const isQuestion = operations.length === 0 && saved.meeting?.revision === stored.meeting?.revision
   // Every open screen polls each few seconds: these requests are not logged.
   deps.audit(isQuestion ? null : { target: { type: 'class', id, label: name }, branchId })
   return syncAnswer(saved, run, now, request.sinceRevision)
@@ -134,8 +135,8 @@ function mayBeMarked(place: Place, isPast: boolean): boolean {
 async function describe(
   deps: Deps,
   actor: Actor,
-  { stored, known, cards, scans }: Scene,
-  operations: readonly Operation[],
+  { stored, known, scans }: Scene,
+  { operations, cards, formerNumbers }: Awaited<ReturnType<typeof followMerges>>,
 ): Promise<Register> {
   const { schoolClass, date } = stored
   const isPast = !isCurrent(stored, deps.now())
@@ -145,7 +146,7 @@ async function describe(
   const acceptPlainNis = schoolClass.acceptPlainNis
   const momentOf = (operation: Operation) =>
     correctedMoment(operation, deps.now().toISOString(), date)
-  const directory = { places, left, momentOf, cards, strangers, acceptPlainNis }
+  const directory = { places, left, momentOf, cards, formerNumbers, strangers, acceptPlainNis }
   const targets = targetsOf(operations, scans, directory)
   const concerned = concernedStudents(targets, known)
   const here = [...places, ...left.filter(({ studentId }) => concerned.has(studentId))]

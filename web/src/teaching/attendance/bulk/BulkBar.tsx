@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { absencesReplaced, markMany, type Bulk, type BulkMark } from './bulk-marks.ts'
 import { tickAfter } from './row-tick.ts'
 import type { HandMark } from '../register-model/register-actions.ts'
+import { noExcuse, type BulkExcuse } from '../register-model/register-board.ts'
 import { SelectionLeavings, SelectionNames } from '../../../ui/table/SelectionNames.tsx'
 import type { RowSelection } from '../../../ui/table/use-selection.ts'
 import type { RegisterRow } from '../register-model/register-view.ts'
@@ -19,6 +20,9 @@ type BulkBarProps = {
   selection: RowSelection<RegisterRow>
   /** The students on the screen. */
   inSight: readonly string[]
+  /** The typed reason of an Izin is kept until it is recorded, also past a question that was cancelled. */
+  excuse: BulkExcuse
+  onExcuse: (excuse: BulkExcuse) => void
   /** Runs a bulk action on the selected rows. */
   onMark: (act: (bulk: Bulk) => void) => void
 }
@@ -27,14 +31,13 @@ type BulkBarProps = {
 const bulkStatuses = ['Sakit', 'Izin', 'Tanpa Keterangan', 'Hadir'] as const
 
 /** The actions on selected rows: one status for all of them. */
-export function BulkBar({ selection, inSight, onMark }: BulkBarProps) {
+export function BulkBar({ selection, inSight, excuse, onExcuse, onMark }: BulkBarProps) {
   const [isExcusing, setExcusing] = useState(false)
   const [asked, setAsked] = useState<AskedMark | null>(null)
-  /** The typed reason of an Izin is kept until it is recorded, also past a question that was cancelled. */
-  const [excuse, setExcuse] = useState('')
   const count = selection.chosen.length
   const bar = useRef<HTMLElement>(null)
   const chosenIds = selection.chosen.map(({ id }) => id)
+  const excuseNote = excuse.ids.some((id) => selection.has(id)) ? excuse.note : ''
   useFocusHandover(bar, () => tickAfter(chosenIds, inSight))
 
   // Follows what is ticked in the list; the bar comes with the first, too late to be a live region itself.
@@ -44,8 +47,11 @@ export function BulkBar({ selection, inSight, onMark }: BulkBarProps) {
 
   function apply(choice: BulkMark) {
     setAsked(null)
-    setExcuse('')
-    onMark((bulk) => void markMany(bulk, choice))
+    onMark((bulk) => {
+      void markMany(bulk, choice).then((isRecorded) => {
+        if (isRecorded) onExcuse(noExcuse)
+      })
+    })
   }
 
   function mark(choice: HandMark) {
@@ -85,12 +91,12 @@ export function BulkBar({ selection, inSight, onMark }: BulkBarProps) {
       <ExcuseDialog
         open={isExcusing}
         names={selection.chosen.map(({ name }) => name)}
-        note={excuse}
-        onNote={setExcuse}
+        note={excuseNote}
+        onNote={(note) => onExcuse({ note, ids: chosenIds })}
         onClose={() => setExcusing(false)}
         onApply={() => {
           setExcusing(false)
-          mark({ status: 'Izin', note: excuse.trim() })
+          mark({ status: 'Izin', note: excuseNote.trim() })
         }}
       />
       <ReplaceDialog asked={asked} onClose={() => setAsked(null)} onApply={apply} />

@@ -86,6 +86,26 @@ describe('a bulk mark among recorded absences', () => {
     expect(statuses()).toEqual(['Tanpa Keterangan', 'Tanpa Keterangan', 'Sakit'])
   })
 
+  it('keeps it also when it is cancelled at the question about findings', async () => {
+    await page.getByRole('button', { name: /^Naufal/ }).click()
+    await page.getByLabelText('Sikap').click()
+    await page.getByRole('button', { name: /^Naufal/ }).click()
+    await page.getByLabelText('Pilih Naufal Rizqi Pratama').click()
+    await page.getByRole('button', { name: 'Izin: 1 siswa' }).click()
+    const reason = page.getByLabelText('Catatan izin')
+    await reason.fill('Hujan deras')
+    await page.getByRole('button', { name: 'Terapkan' }).click()
+    const findings = page.getByRole('alertdialog', { name: /^Ubah 1 siswa/ })
+    await findings.getByRole('button', { name: 'Batal' }).click()
+    await page.getByRole('button', { name: 'Izin: 1 siswa' }).click()
+    await expect.element(reason).toHaveValue('Hujan deras')
+    await page.getByRole('button', { name: 'Batal', exact: true }).click()
+    await page.getByLabelText('Pilih Naufal Rizqi Pratama').click()
+    await page.getByLabelText('Pilih Zahra Khoirunnisa').click()
+    await page.getByRole('button', { name: 'Izin: 1 siswa' }).click()
+    await expect.element(reason).toHaveValue('')
+  })
+
   it('asks nothing where the status stays the same', async () => {
     await page.getByLabelText('Pilih Zahra Khoirunnisa').click()
     await page.getByLabelText('Pilih Naufal Rizqi Pratama').click()

@@ -36,15 +36,21 @@ export function absencesReplaced(rows: readonly RegisterRow[], mark: HandMark): 
   return rows.filter((row) => replacesAbsence({ ...row, status: storedStatus(row) }, mark))
 }
 
-/** One status for all selected rows: confirmed if findings are removed with it, undone as one. */
-export async function markMany(bulk: Bulk, bulkMark: BulkMark): Promise<void> {
+/**
+ * One status for all selected rows: confirmed if findings are removed with it, undone as one. Resolves with false when
+ * nothing was recorded.
+ */
+export async function markMany(bulk: Bulk, bulkMark: BulkMark): Promise<boolean> {
   const { recorder, selection } = bulk
   const { sparesAbsences = false, ...mark } = bulkMark
   const selected = rowsOfBulk(bulk)
   const spared = new Set(sparesAbsences ? absencesReplaced(selected, mark) : [])
   const chosen = selected.filter((row) => !spared.has(row))
   // While the question stood open another teacher may have marked the last one that it would change.
-  if (chosen.length === 0) return selection.clear()
+  if (chosen.length === 0) {
+    selection.clear()
+    return false
+  }
   const names = chosen.map(({ name }) => name)
   const words = `${chosen.length} siswa · ${mark.status}`
   const losing = chosen.filter((row) => losesFindings(row, mark.status))
@@ -59,9 +65,10 @@ export async function markMany(bulk: Bulk, bulkMark: BulkMark): Promise<void> {
 
   const title = `Ubah ${countedPeople('siswa', names)} menjadi ${mark.status}?`
   const ids = await (losing.length > 0 ? askToClear(act, { title, words, losing }) : act())
-  if (!ids) return
+  if (!ids) return false
   const takeBack = () => recorder.run((place) => undo(place, ids))
   toast(words, { undo: () => void takeBack() })
+  return true
 }
 
 type Ids = string[] | null

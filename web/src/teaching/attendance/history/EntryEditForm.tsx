@@ -1,52 +1,63 @@
-import { theirsSchema } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
+import {
+  theirsSchema,
+  yoursSchema,
+} from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import { isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
 import { reasonHint, textLimits } from '@ngaji/contract/values/text'
 import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { z } from 'zod/mini'
 import { ApiError, messageOfError } from '../../../api/client/api-error.ts'
-import { formatMoment } from '../../../ui/data/formats.ts'
-import type { EntryDraft } from './entry-draft.ts'
+import { formatMoment, formatTime } from '../../../ui/data/formats.ts'
 import { DraftLine } from '../../../offline/notes/DraftKept.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
 import { TimeField } from '../../../ui/date/TimeField.tsx'
-import { asksArrival, isChanged, keptFindings } from './entry-form.ts'
+import {
+  asksArrival,
+  isChanged,
+  keptFindings,
+  valueWords,
+  type Decided,
+  type EntryForm,
+} from './entry-form.ts'
 import { useEntryForm, type EntryCorrection } from './use-entry-form.ts'
 import { FindingsField } from '../notes/FindingsField.tsx'
 import { noteHint } from '../notes/note-hint.ts'
 import { StatusPicker } from '../register/StatusPicker.tsx'
 import { StudentPhoto } from '../register/StudentPhoto.tsx'
 
-/** The details of a version conflict: the other user's values. */
-const conflictsSchema = z.object({ conflicts: z.array(z.object({ theirs: theirsSchema })) })
+/** The details of a version conflict: the values of both. */
+const conflictsSchema = z.object({
+  conflicts: z.array(z.object({ yours: yoursSchema, theirs: theirsSchema })),
+})
 
-function theirsIn(error: unknown) {
+function conflictIn(error: unknown) {
   if (!(error instanceof ApiError) || error.code !== 'attendance.conflict') return null
   const details = conflictsSchema.safeParse(error.details)
-  return details.success ? (details.data.conflicts[0]?.theirs ?? null) : null
+  return details.success ? (details.data.conflicts[0] ?? null) : null
 }
 
 type SaveFailureProps = {
   error: unknown
-  mine: string
-  onMine: (version: number) => void
+  onMine: (decided: Decided) => void
   onTheirs: () => void
 }
 
 /** A version conflict shows both values and a choice; any other refusal the server's sentence. */
-function SaveFailure({ error, mine, onMine, onTheirs }: SaveFailureProps) {
-  const theirs = theirsIn(error)
-  if (!theirs) return <Note tone="danger">{messageOfError(error)}</Note>
+function SaveFailure({ error, onMine, onTheirs }: SaveFailureProps) {
+  const conflict = conflictIn(error)
+  if (!conflict) return <Note tone="danger">{messageOfError(error)}</Note>
+  const { yours, theirs } = conflict
   const name = theirs.by?.name ?? 'guru lain'
-  const found = theirs.violations ? ' dengan temuan' : ''
+  const others = valueWords(theirs)
   return (
     <Note
       tone="danger"
-      title={`Dicatat ${theirs.status}${found} oleh ${name} baru saja.`}
+      title={`Dicatat ${theirs.status} oleh ${name} baru saja.`}
       action={
         <>
-          <Button size="small" onClick={() => onMine(theirs.version)}>
+          <Button size="small" onClick={() => onMine({ version: theirs.version, yours })}>
             Pakai punya saya
           </Button>
           <Button size="small" onClick={onTheirs}>
@@ -55,21 +66,27 @@ function SaveFailure({ error, mine, onMine, onTheirs }: SaveFailureProps) {
         </>
       }
     >
-      Punya Anda: {mine}. Pilih salah satu.
+      {others !== theirs.status && (
+        <p>
+          Punya {name}: {others}.
+        </p>
+      )}
+      <p>Punya Anda: {valueWords(yours)}. Pilih salah satu.</p>
     </Note>
   )
 }
 
 type WaitingDraftProps = {
-  draft: { values: EntryDraft; savedAt: number }
+  draft: { form: EntryForm; savedAt: number }
   onTake: () => void
   onDrop: () => void
 }
 
 /** A correction that was begun before somebody else changed the record. */
-function WaitingDraft({ draft: { values, savedAt }, onTake, onDrop }: WaitingDraftProps) {
-  const { status, note, reason } = values.form
-  const mine = [status, note, reason && `alasan: ${reason}`].filter(Boolean).join(' · ')
+function WaitingDraft({ draft: { form, savedAt }, onTake, onDrop }: WaitingDraftProps) {
+  const { status, note: teachersNotes, reason } = form
+  const value = valueWords({ status, teachersNotes, violations: keptFindings(form) })
+  const mine = [value, reason && `alasan: ${reason}`].filter(Boolean).join(' · ')
   return (
     <Note
       tone="warning"
@@ -112,8 +129,7 @@ export function EntryEditForm({ formId, ...correction }: EntryCorrection & { for
       {saving.kind === 'refused' && (
         <SaveFailure
           error={saving.error}
-          mine={form.status}
-          onMine={(version) => void save(version)}
+          onMine={(decided) => void save(decided)}
           onTheirs={close}
         />
       )}
@@ -131,6 +147,11 @@ export function EntryEditForm({ formId, ...correction }: EntryCorrection & { for
           onChange={(arrival) => change({ arrival })}
           error={errors.arrival}
         />
+      )}
+      {entry.arrivedAt !== null && isPresent(form.status) && (
+        <p className="text-small text-ink-soft num">
+          Jam datang yang tercatat: {formatTime(entry.arrivedAt)}
+        </p>
       )}
       <TextField
         label={form.status === 'Izin' ? 'Catatan izin' : 'Catatan'}

@@ -51,6 +51,14 @@ describe('the arrival of a corrected record', () => {
   })
 })
 
+it('shows an arrival that was stored before the absence, and asks for none', async () => {
+  givenEntry('2020-01-07', {}, () => ({ arrivedAt: '2020-01-07T11:58:00.000Z' }))
+  const screen = await renderForm(true)
+  await screen.getByRole('button', { name: 'Hadir' }).click()
+  await expect.element(screen.getByText('Jam datang yang tercatat: 18.58')).toBeVisible()
+  await expect.element(screen.getByLabelText('Jam datang')).not.toBeInTheDocument()
+})
+
 describe('a correction that could not be saved', () => {
   const reason = page.getByLabelText('Alasan')
   const izin = page.getByRole('button', { name: 'Izin', exact: true })
@@ -90,7 +98,9 @@ describe('a correction that could not be saved', () => {
   it('waits beside a record that was changed since, until it is taken', async () => {
     const sent = await openAgain({ version: 2 })
     await expect.element(reason).toHaveValue('')
-    const question = page.getByText(/^Punya Anda dari .*: Izin · Acara keluarga di Solo · alasan: /)
+    const question = page.getByText(
+      /^Punya Anda dari .*: Izin · “Acara keluarga di Solo” · alasan: /,
+    )
     await expect.element(question).toBeVisible()
     await page.getByRole('button', { name: 'Pakai punya saya' }).click()
     await expect.element(question).not.toBeInTheDocument()
@@ -117,5 +127,18 @@ describe('a correction that could not be saved', () => {
     await renderForm(true)
     await expect.element(page.getByRole('button', { name: 'Sakit' })).toBeVisible()
     await expect.element(reason).toHaveValue('')
+  })
+
+  it('can be emptied where nobody has marked the child yet', async () => {
+    givenEntry('2020-01-07', {}, () => ({ isMarked: false, status: 'Tanpa Keterangan' }))
+    await renderForm(true)
+    await reason.fill('Lupa dicatat')
+    await expect.element(page.getByText('Draf tersimpan di HP ini.')).toBeVisible()
+    await page.getByRole('button', { name: 'Kosongkan' }).click()
+    await expect.element(page.getByText(/^Draf tersimpan/)).not.toBeInTheDocument()
+    await cleanup()
+    await renderForm(true)
+    await expect.element(page.getByRole('button', { name: 'Sakit' })).toBeVisible()
+    await expect.element(page.getByText(/^Draf tersimpan/)).not.toBeInTheDocument()
   })
 })

@@ -1,4 +1,3 @@
-import type { AttendanceOfClass } from '@ngaji/contract/teaching/attendance/register/attendance-register.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../api/client/api-error.ts'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
@@ -13,6 +12,7 @@ import { closedDayReason } from '../opening/closed-day.ts'
 import { entryQuery } from './entry.api.ts'
 import { entryDraftName, entryDraftOf } from './entry-draft.ts'
 import { EntryEditForm } from './EntryEditForm.tsx'
+import type { CorrectedEntry } from './entry-form.ts'
 
 export type EntryEditPageProps = {
   attendanceId: string
@@ -55,7 +55,7 @@ export function EntryEditPage(props: EntryEditPageProps) {
 }
 
 type WithDraftProps = Pick<EntryEditPageProps, 'anyDay' | 'onSaved' | 'onDirty' | 'formId'> & {
-  entry: AttendanceOfClass
+  entry: CorrectedEntry
 }
 
 /** What was begun on this device is read first: the form opens with it. */

@@ -5,18 +5,20 @@ import {
 import { z } from 'zod/mini'
 import { removeDraft } from '../../../offline/drafts/drafts.ts'
 
-const entryDraftSchema = z.object({
-  version: z.number(),
-  form: z.object({
-    status: attendanceStatusSchema,
-    note: z.string(),
-    violations: violationsSchema,
-    arrival: z.string(),
-    reason: z.string(),
-  }),
+const begunSchema = z.object({
+  status: attendanceStatusSchema,
+  note: z.string(),
+  violations: violationsSchema,
 })
 
-/** An unfinished correction of one record: what the form holds, and the version of the record it began with. */
+const entryDraftSchema = z.object({
+  version: z.number(),
+  /** Absent in drafts that an older version of the app has stored. */
+  begun: z.optional(begunSchema),
+  form: z.extend(begunSchema, { arrival: z.string(), reason: z.string() }),
+})
+
+/** An unfinished correction of one record: what the form holds, and the version and values of the record it began with. */
 export type EntryDraft = z.infer<typeof entryDraftSchema>
 
 export function entryDraftName(entryId: string): string {

@@ -1,15 +1,24 @@
 import { isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
-import type {
-  Attendance,
-  AttendanceStatus,
-  Violations,
+import {
+  violationKinds,
+  violationLabel,
+  type Attendance,
+  type AttendanceStatus,
+  type Violations,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
-import type { AttendanceOfClass } from '@ngaji/contract/teaching/attendance/register/attendance-register.schemas'
+import type {
+  AttendanceDetail,
+  AttendanceOfClass,
+} from '@ngaji/contract/teaching/attendance/register/attendance-register.schemas'
+import type { Yours } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import { momentInRegister } from '@ngaji/contract/values/register-day.rules'
 import { excessText, reasonProblem, textLimits } from '@ngaji/contract/values/text'
 import { tidyTime } from '../../../ui/date/time-text.ts'
 
 const exampleArrival = '18.30'
+
+/** A record as it is read for its correction. */
+export type CorrectedEntry = AttendanceOfClass & Pick<AttendanceDetail, 'arrivedAt'>
 
 /** The values of the form that corrects one record. */
 export type EntryForm = {
@@ -27,14 +36,14 @@ export function formOf({ status, teachersNotes, violations }: Attendance): Entry
   return { status, note: teachersNotes, violations, arrival: '', reason: '' }
 }
 
-/** Hadir and Terlambat have an arrival; a stored one is kept, otherwise it is asked. */
-export function asksArrival(entry: Attendance, { status }: EntryForm): boolean {
-  const hasArrival = entry.isMarked && isPresent(entry.status) && entry.timestamp !== null
-  return isPresent(status) && !hasArrival
+/** Hadir and Terlambat have an arrival; a stored one is kept, also through an absence, otherwise it is asked. */
+export function asksArrival(entry: CorrectedEntry, { status }: EntryForm): boolean {
+  const wasPresent = entry.isMarked && isPresent(entry.status) && entry.timestamp !== null
+  return isPresent(status) && entry.arrivedAt === null && !wasPresent
 }
 
 export function errorsOf(
-  entry: Attendance,
+  entry: CorrectedEntry,
   form: EntryForm,
   { needsReason }: { needsReason: boolean },
 ): EntryErrors {
@@ -60,38 +69,107 @@ function noteProblem({ status, note }: EntryForm): string | undefined {
 }
 
 /** Only a student who came has findings: what is ticked counts again once such a status is chosen. */
-export function keptFindings({ status, violations }: EntryForm): Violations {
+export function keptFindings({
+  status,
+  violations,
+}: Pick<EntryForm, 'status' | 'violations'>): Violations {
   return isPresent(status) ? violations : { attribute: false, attitude: false, tidiness: false }
 }
 
-/** Has anything but the reason been changed? */
-export function isChanged(entry: Attendance, form: EntryForm): boolean {
-  const { status, note } = form
-  const violations = keptFindings(form)
-  const former = keptFindings(formOf(entry))
-  return (
-    !entry.isMarked ||
-    status !== entry.status ||
-    note.trim() !== entry.teachersNotes ||
-    violations.attribute !== former.attribute ||
-    violations.attitude !== former.attitude ||
-    violations.tidiness !== former.tidiness
-  )
+/** What a form began with. */
+type Begun = Pick<EntryForm, 'status' | 'note' | 'violations'>
+
+/** The fields whose values differ from those that the form began with. */
+function changedFields(begun: Begun, form: Begun) {
+  const kept = keptFindings(form)
+  const former = keptFindings(begun)
+  return {
+    status: form.status !== begun.status,
+    note: form.note.trim() !== begun.note.trim(),
+    findings: violationKinds.filter((kind) => kept[kind] !== former[kind]),
+  }
 }
 
-/** The body of the request; an empty reason counts as none. `version` detects a change by another user. */
-export function updateOf(entry: AttendanceOfClass, form: EntryForm, version: number) {
-  const { status, note, arrival, reason } = form
+/** Has anything but the reason been changed? */
+export function isTouched(entry: Attendance, form: EntryForm): boolean {
+  const { status, note, findings } = changedFields(formOf(entry), form)
+  return status || note || findings.length > 0
+}
+
+/** Is there anything to save? An unmarked record is: its status is not recorded yet. */
+export function isChanged(entry: Attendance, form: EntryForm): boolean {
+  return !entry.isMarked || isTouched(entry, form)
+}
+
+/**
+ * A form that began with other values of the record: the fields that it left alone follow those of now. A finding takes
+ * its status along where the child counts as absent now.
+ */
+export function formOnto(
+  entry: Attendance,
+  { begun, form }: { begun: Begun; form: EntryForm },
+): EntryForm {
+  const changed = changedFields(begun, form)
+  const now = formOf(entry)
+  const violations = { ...now.violations }
+  for (const kind of changed.findings) violations[kind] = form.violations[kind]
+  const isFound = changed.findings.some((kind) => form.violations[kind])
+  const takesStatus = changed.status || (isFound && !isPresent(now.status))
+  return {
+    ...form,
+    status: takesStatus ? form.status : now.status,
+    note: changed.note ? form.note : now.note,
+    violations,
+  }
+}
+
+/** The version that the request is compared with; after a conflict also the own side of it, as it was shown. */
+export type Decided = { version: number; yours?: Pick<Yours, 'status' | 'teachersNotes'> }
+
+/**
+ * The body of the request: the fields that were changed, or it would take back what others wrote into the rest
+ * meanwhile. An empty reason counts as none.
+ */
+export function updateOf(entry: CorrectedEntry, form: EntryForm, { version, yours }: Decided) {
   const timestamp = asksArrival(entry, form)
-    ? momentInRegister(entry, tidyTime(arrival))
+    ? momentInRegister(entry, tidyTime(form.arrival))
     : undefined
   return {
     attendanceId: entry.id,
-    status,
-    teachersNotes: note.trim(),
-    violations: keptFindings(form),
-    updateReason: reason.trim(),
+    ...sentFields(entry, form),
+    ...(yours && { status: yours.status, teachersNotes: yours.teachersNotes }),
+    updateReason: form.reason.trim(),
     version,
     ...(timestamp !== undefined && { timestamp }),
   }
+}
+
+function sentFields(entry: Attendance, form: EntryForm) {
+  const { status, note, findings } = changedFields(formOf(entry), form)
+  const kept = keptFindings(form)
+  // An Izin goes with its reason, also with one that stood there before.
+  const sendsNote = note || (status && form.status === 'Izin')
+  return {
+    ...((status || !entry.isMarked) && { status: form.status }),
+    ...(sendsNote && { teachersNotes: form.note.trim() }),
+    ...(findings.length > 0 && {
+      violations: Object.fromEntries(findings.map((kind) => [kind, kept[kind]])),
+    }),
+  }
+}
+
+type Value = {
+  status: AttendanceStatus
+  teachersNotes: string
+  violations?: Violations | undefined
+}
+
+/** One side of a choice, as `Hadir · “Dijemput 19.30” · Temuan: Sikap`. */
+export function valueWords({ status, teachersNotes, violations }: Value): string {
+  const found = violationKinds.filter((kind) => violations?.[kind])
+  const findings = found.map((kind) => violationLabel[kind]).join(', ')
+  const note = teachersNotes.trim()
+  return [status, note && `“${note}”`, findings && `Temuan: ${findings}`]
+    .filter(Boolean)
+    .join(' · ')
 }

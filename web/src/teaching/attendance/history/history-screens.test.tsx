@@ -85,7 +85,9 @@ describe('a record of another day', () => {
       {
         'PATCH attendances': () => {
           theirsIsSaved = true
-          const details = { conflicts: [{ attendanceId: 'e1', theirs }] }
+          const at = '2020-01-08T05:00:00.000Z'
+          const yours = { status: 'Tanpa Keterangan', teachersNotes: '', at }
+          const details = { conflicts: [{ attendanceId: 'e1', yours, theirs }] }
           return refusal(409, 'attendance.conflict', 'Sudah diubah.', { details })
         },
       },
@@ -96,6 +98,7 @@ describe('a record of another day', () => {
     await screen.getByLabelText('Alasan').fill('Tidak ada kabar')
     await screen.getByRole('button', { name: 'Simpan' }).click()
     await expect.element(screen.getByText('Dicatat Izin oleh Bu Siti baru saja.')).toBeVisible()
+    await expect.element(screen.getByText('Punya Bu Siti: Izin · “Ke dokter”.')).toBeVisible()
     await expect.element(screen.getByText(/^Punya Anda: Tanpa Keterangan\./)).toBeVisible()
     await expect.element(screen.getByLabelText('Alasan')).toHaveValue('Tidak ada kabar')
     await expect.poll(() => server.sentTo('GET attendances/*')).toHaveLength(2)

@@ -51,6 +51,7 @@ export function givenEntry(date: string, server: Server = {}, change: () => obje
           date,
           status: 'Sakit',
           timestamp: null,
+          arrivedAt: null,
           teachersNotes: '',
           violations: { attribute: false, attitude: false, tidiness: false },
           updateReason: null,

@@ -1,6 +1,5 @@
 import { needsReasonToCorrect } from '@ngaji/contract/teaching/attendance/attendance-day.rules'
 import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
-import type { AttendanceOfClass } from '@ngaji/contract/teaching/attendance/register/attendance-register.schemas'
 import { useState, type FormEvent } from 'react'
 import { call } from '../../../api/client/client.ts'
 import { serverNow } from '../../../api/clock/server-clock.ts'
@@ -8,10 +7,20 @@ import { useWrite } from '../../../api/queries/use-write.ts'
 import type { useNoteDraft } from '../../../offline/notes/use-note-draft.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { EntryDraft } from './entry-draft.ts'
-import { errorsOf, formOf, isChanged, updateOf, type EntryForm } from './entry-form.ts'
+import {
+  errorsOf,
+  formOf,
+  formOnto,
+  isChanged,
+  isTouched,
+  updateOf,
+  type CorrectedEntry,
+  type Decided,
+  type EntryForm,
+} from './entry-form.ts'
 
 export type EntryCorrection = {
-  entry: AttendanceOfClass
+  entry: CorrectedEntry
   /** The PJP of the kelompok corrects any day, with a reason; a teacher the last two weeks. */
   anyDay: boolean
   onSaved: () => void
@@ -27,19 +36,20 @@ type Typing = Pick<EntryCorrection, 'entry' | 'onDirty' | 'kept'>
  * an earlier version waits until it is taken: the record has changed since, and both are to be seen.
  */
 function useTypedEntry({ entry, onDirty, kept }: Typing) {
-  const isTyped = (typed: EntryForm) => isChanged(entry, typed) || typed.reason.trim() !== ''
-  const [found] = useState(() =>
-    kept.draft !== null && isTyped(kept.draft.values.form) ? kept.draft : null,
-  )
-  const isCurrent = found?.values.version === entry.version
-  const [form, setForm] = useState(() => (found && isCurrent ? found.values.form : formOf(entry)))
+  const isTyped = (typed: EntryForm) => isTouched(entry, typed) || typed.reason.trim() !== ''
+  const [found] = useState(() => {
+    const draft = kept.draft && draftOnto(entry, kept.draft)
+    return draft && isTyped(draft.form) ? draft : null
+  })
+  const isCurrent = found?.version === entry.version
+  const [form, setForm] = useState(() => (found && isCurrent ? found.form : formOf(entry)))
   const [restoredAt, setRestoredAt] = useState(found && isCurrent ? found.savedAt : null)
   const [waiting, setWaiting] = useState(isCurrent ? null : found)
 
   function hold(next: EntryForm) {
     setForm(next)
     onDirty(isTyped(next))
-    if (isTyped(next)) kept.keep({ version: entry.version, form: next })
+    if (isTyped(next)) kept.keep({ version: entry.version, begun: formOf(entry), form: next })
     else kept.drop()
   }
 
@@ -49,7 +59,7 @@ function useTypedEntry({ entry, onDirty, kept }: Typing) {
   }
 
   function takeWaiting() {
-    if (waiting) hold(waiting.values.form)
+    if (waiting) hold(waiting.form)
     setWaiting(null)
   }
 
@@ -69,6 +79,15 @@ function useTypedEntry({ entry, onDirty, kept }: Typing) {
     change: (part: Partial<EntryForm>) => hold({ ...form, ...part }),
     startAnew,
   }
+}
+
+/** A draft on the record as it is now. One of an older version of the app says not what it began with. */
+function draftOnto(
+  entry: CorrectedEntry,
+  { values, savedAt }: { values: EntryDraft; savedAt: number },
+) {
+  const { version, begun, form } = values
+  return { version, savedAt, form: begun ? formOnto(entry, { begun, form }) : form }
 }
 
 type Saving = { kind: 'idle' } | { kind: 'busy' } | { kind: 'refused'; error: unknown }
@@ -97,9 +116,9 @@ export function useEntryForm({ entry: read, anyDay, onSaved, onDirty, kept }: En
     onSaved()
   }
 
-  async function save(version: number) {
+  async function save(decided: Decided) {
     setSaving({ kind: 'busy' })
-    const body = { updates: [updateOf(entry, form, version)] }
+    const body = { updates: [updateOf(entry, form, decided)] }
     try {
       const { message } = await write(() => call(attendanceRoutes.updateEntries, { body }))
       toast(message)
@@ -113,7 +132,7 @@ export function useEntryForm({ entry: read, anyDay, onSaved, onDirty, kept }: En
     event.preventDefault()
     setTried(true)
     if (saving.kind === 'busy' || !isChanged(entry, form)) return
-    if (Object.keys(errorsNow()).length === 0) void save(entry.version)
+    if (Object.keys(errorsNow()).length === 0) void save({ version: entry.version })
   }
 
   function empty() {

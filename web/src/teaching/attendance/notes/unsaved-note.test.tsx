@@ -6,10 +6,12 @@ import {
   givenCamera,
   givenList,
   givenSitiAtTheDoor,
+  hendra,
   hendraMarks,
   renderRegister,
   type Outside,
 } from '../test/register-page.fixtures.tsx'
+import { at, classId } from '../test/register-server.fixtures.ts'
 
 const zahra = '20210066'
 const limit = 500
@@ -112,6 +114,55 @@ describe('a note that is too long', () => {
     await expect.element(row).not.toMatchTextContent(/Catatan belum tersimpan/)
     await row.click()
     await expect.element(page.getByLabelText('Catatan', { exact: true })).toHaveValue('')
+  })
+})
+
+describe('a note that is not recorded', () => {
+  const date = '2025-11-19'
+  const kept = page.getByLabelText('Catatan', { exact: true })
+  const question = page.getByRole('dialog', { name: 'Alasan perubahan' })
+
+  /** Yesterday's register, which Hendra has opened: this phone knows no reason for changing it. */
+  async function givenYesterday() {
+    outside.server.now = at('18.40', date)
+    const open = { kind: 'open', operationId: crypto.randomUUID(), at: outside.server.now } as const
+    outside.server.sync({ classId, date, deviceId: 'x', operations: [open] }, hendra)
+    const screen = await renderRegister(date)
+    await row.click()
+    return screen
+  }
+
+  it('is still there after the question for the reason was left, though its row has closed', async () => {
+    await givenYesterday()
+    await kept.fill('Dijemput 19.30, sakit')
+    await page.getByRole('button', { name: /^Naufal/ }).click()
+    await question.getByRole('button', { name: 'Batal' }).click()
+    await expect.element(row).toMatchTextContent(/Catatan belum tersimpan/)
+    await row.click()
+    await expect.element(kept).toHaveValue('Dijemput 19.30, sakit')
+    await row.click()
+    await question.getByLabelText('Alasan', { exact: true }).fill('Lupa dicatat kemarin')
+    await question.getByRole('button', { name: 'Simpan' }).click()
+    await expect
+      .poll(() => outside.server.entry(zahra)?.teachersNotes)
+      .toBe('Dijemput 19.30, sakit')
+    await expect.element(row).not.toMatchTextContent(/Catatan belum tersimpan/)
+  })
+
+  it('keeps the Izin that it belongs to', async () => {
+    await givenYesterday()
+    await izin.click()
+    await note.fill('Acara keluarga')
+    await page.getByRole('button', { name: 'Simpan Izin' }).click()
+    await question.getByRole('button', { name: 'Batal' }).click()
+    await row.click()
+    await question.getByRole('button', { name: 'Batal' }).click()
+    await expect.element(row).toMatchTextContent(/Catatan belum tersimpan/)
+    await row.click()
+    await expect.element(note).toHaveValue('Acara keluarga')
+    await note.fill('')
+    await row.click()
+    await expect.element(row).not.toMatchTextContent(/Catatan belum tersimpan/)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { AttendanceStatus } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import type { RegisterRow } from './register-view.ts'
 
-type Choice = { status: AttendanceStatus; note: string | undefined }
+export type Choice = { status: AttendanceStatus; note: string | undefined }
 
 /**
  * Statuses that were tapped and are not recorded yet. The second click of a double click still meets the row as it was
@@ -18,7 +18,7 @@ export class ChoicesUnderway {
   }
 
   /** The choice is on its way until `recording` has ended, whether it was recorded or refused. */
-  follow({ studentId }: RegisterRow, choice: Choice, recording: Promise<void>): void {
+  follow({ studentId }: RegisterRow, choice: Choice, recording: Promise<unknown>): void {
     this.#latest.set(studentId, choice)
     void recording.finally(() => {
       if (this.#latest.get(studentId) === choice) this.#latest.delete(studentId)

@@ -5,6 +5,10 @@ import {
   attendanceSchema,
   type Attendance,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import {
+  toldEntrySchema,
+  type ToldEntry,
+} from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import { meetingSchema } from '@ngaji/contract/values/meetings.schemas'
 import { daySchema, momentAnswerSchema } from '@ngaji/contract/values/request/wire-values'
 import { z } from 'zod/mini'
@@ -28,7 +32,8 @@ export const registerBaseSchema = z.object({
   revision: z.nullable(z.int()),
   heardAt: z.nullable(momentAnswerSchema),
   meeting: z.nullable(meetingSchema),
-  entries: z.record(z.string(), attendanceSchema),
+  /** Also void ones: what this device still has to send about them needs their students. */
+  entries: z.record(z.string(), toldEntrySchema),
   touches: z.record(z.string(), z.array(rememberedTouchSchema)),
   /** Names by user id: the outbox stores ids only. */
   people: z.record(z.string(), z.string()),
@@ -78,7 +83,7 @@ export type RegisterDelta = {
   revision: number
   serverTime: Moment
   meeting: RegisterBase['meeting']
-  entries: readonly Attendance[]
+  entries: readonly ToldEntry[]
 }
 
 /** The entries before each operation of this device, by student. */
@@ -123,7 +128,21 @@ function entriesAfterNews(
     entries[id] = entry
     touches[id] = [...(base.touches[id] ?? []), ...touchesOf(change)].slice(-rememberedPerEntry)
   }
-  return { entries, touches }
+  return { entries: withoutMerged(entries, news.entries), touches }
+}
+
+/** What stands under another student now is void: two records of one child were merged. */
+function withoutMerged(
+  entries: RegisterBase['entries'],
+  told: readonly ToldEntry[],
+): RegisterBase['entries'] {
+  const now = new Map(told.map((entry) => [entry.id, entry]))
+  return Object.fromEntries(
+    Object.entries(entries).map(([studentId, entry]): [string, ToldEntry] => {
+      const { version, studentId: student } = now.get(entry.id) ?? entry
+      return [studentId, student.id === studentId ? entry : { ...entry, version, isVoid: true }]
+    }),
+  )
 }
 
 type Change = {

@@ -19,7 +19,13 @@ export type BoardState = {
   order: RowOrder
   /** The row whose details are open. */
   openRow: string | null
+  excuse: BulkExcuse
 }
+
+/** The reason of an Izin for many, and the students it was typed for. It outlives the bar, which ends with each selection. */
+export type BulkExcuse = { note: string; ids: readonly string[] }
+
+export const noExcuse: BulkExcuse = { note: '', ids: [] }
 
 export const freshBoard: BoardState = {
   mode: 'scan',
@@ -27,6 +33,7 @@ export const freshBoard: BoardState = {
   status: null,
   order: 'unmarkedFirst',
   openRow: null,
+  excuse: noExcuse,
 }
 
 /** The actions of rows. Stable for the life of the screen, so that rows are not rendered again. */
@@ -36,8 +43,10 @@ export type RegisterActions = {
   closeRow: () => void
   select: (row: RegisterRow, isSelected: boolean) => void
   markArrival: (row: RegisterRow) => void
-  setStatus: (row: RegisterRow, status: AttendanceStatus, note?: string) => void
-  writeNote: (row: RegisterRow, note: string) => void
+  /** Resolves with false when the choice was not recorded. */
+  setStatus: (row: RegisterRow, status: AttendanceStatus, note?: string) => Promise<boolean>
+  /** Resolves with false when the note was not recorded. */
+  writeNote: (row: RegisterRow, note: string) => Promise<boolean>
   /** The note that was typed before and could not be recorded. */
   unsavedNote: (row: RegisterRow) => NoteDraft | undefined
   keepUnsavedNote: (row: RegisterRow, draft: NoteDraft | null) => void

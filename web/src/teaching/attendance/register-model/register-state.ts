@@ -46,15 +46,21 @@ function sortedByName(members: readonly Member[]): readonly Member[] {
 }
 
 /**
- * All students of a register, by name: the members, and former members with
- * an entry.
+ * All students of a register, by name: the members, and former members with an entry. One whose entry is void is shown
+ * as long as this device has something to send or to ask about that student.
  */
 export function everyoneIn({
   members,
   base,
-}: Pick<RegisterInput, 'members' | 'base'>): readonly Member[] {
+  pending,
+}: Pick<RegisterInput, 'members' | 'base' | 'pending'>): readonly Member[] {
   const known = new Set(members.map(({ studentId }) => studentId))
-  const others = Object.values(base.entries).filter(({ studentId }) => !known.has(studentId.id))
+  const awaited = new Set(
+    pending.map(({ target }) => target?.kind === 'student' && target.studentId),
+  )
+  const others = Object.values(base.entries).filter(
+    ({ studentId, isVoid }) => !known.has(studentId.id) && (!isVoid || awaited.has(studentId.id)),
+  )
   const inOrder = sortedByName(members)
   return others.length === 0
     ? inOrder

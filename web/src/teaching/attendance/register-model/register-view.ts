@@ -147,7 +147,8 @@ function toRegisterRow(member: Member, facts: RowFacts, { base }: RegisterInput)
   const { studentId } = member
   const state = facts.states.get(studentId)?.state
   if (!state) throw new Error('every member has a record')
-  const { id: entryId, version } = base.entries[studentId] ?? noEntry
+  const { id, isVoid, version } = base.entries[studentId] ?? noEntry
+  const entryId = isVoid ? '' : id
   const isMarked = state.mark !== 'none'
   const isLateJoiner = entryId === '' && hasNoRow(studentId, facts)
   return {
@@ -173,7 +174,7 @@ function hasNoRow(studentId: string, { hasEveryRow, touched, waiting, issues }: 
   return hasEveryRow && !touched.has(studentId) && !waiting.has(studentId) && !issues.has(studentId)
 }
 
-const noEntry = { id: '', version: 0 }
+const noEntry = { id: '', isVoid: false, version: 0 }
 const noIssues: readonly Issue[] = []
 
 /** Operation id -> student, also of an undo, which names only the undone operation. */

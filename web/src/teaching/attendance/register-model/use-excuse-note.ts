@@ -1,7 +1,7 @@
 import type { AttendanceStatus } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { cleanText, excessText, textLimits } from '@ngaji/contract/values/text'
 import { TriangleAlert } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { newNoteDraft, isTouched, isWithTeacher, draftAfterUpdate } from '../notes/note-draft.ts'
 import type { RegisterActions } from './register-board.ts'
@@ -42,7 +42,7 @@ export function useExcuseNote(row: RegisterRow, actions: RegisterActions): Excus
     const needsNote = status === 'Izin' && (text === '' || excess !== undefined)
     setPen({ ...pen, wantsExcuse: needsNote })
     setTried(false)
-    if (!needsNote) actions.setStatus(row, status, status === 'Izin' ? text : undefined)
+    if (!needsNote) void actions.setStatus(row, status, status === 'Izin' ? text : undefined)
   }
 
   function record(): void {
@@ -50,8 +50,18 @@ export function useExcuseNote(row: RegisterRow, actions: RegisterActions): Excus
     if ((isExcuse && text === '') || excess !== undefined) return
     if (!isExcusing && text === row.note) return
     setPen({ ...pen, handed: text })
-    if (isExcusing) actions.setStatus(knownRow, 'Izin', text)
-    else actions.writeNote(knownRow, text)
+    const recording = isExcusing
+      ? actions.setStatus(knownRow, 'Izin', text)
+      : actions.writeNote(knownRow, text)
+    void recording.then((isRecorded) => {
+      if (!isRecorded) takeBack()
+    })
+  }
+
+  /** Nothing was recorded: the text is still the teacher's, also where its row has closed meanwhile. */
+  function takeBack(): void {
+    if (isGone.current) actions.keepUnsavedNote(row, { ...pen, handed: null })
+    else setPen((now) => ({ ...now, handed: null }))
   }
 
   function keep(): void {
@@ -67,7 +77,7 @@ export function useExcuseNote(row: RegisterRow, actions: RegisterActions): Excus
     else if (isTouched(pen) && text !== pen.handed) record()
   }
 
-  useAtEnd(leave)
+  const isGone = useAtEnd(leave)
   const error = isExcuse && isTried && text === '' ? 'Tulis alasan izin.' : undefined
   const nextStep = isExcusing ? excuseStep(text, excess) : undefined
   const setNote = (typed: string) => setPen({ ...pen, typed })
@@ -91,12 +101,20 @@ function warn(words: string): void {
   toast(words, { icon: TriangleAlert })
 }
 
-/** Runs the latest `act` on unmount. */
-function useAtEnd(act: () => void): void {
+/** Runs the latest `act` on unmount; tells whether that has been. */
+function useAtEnd(act: () => void): RefObject<boolean> {
+  const isGone = useRef(false)
   const latest = useRef(act)
   useLayoutEffect(() => {
     latest.current = act
   })
   // Follows the unmount of the row.
-  useEffect(() => () => latest.current(), [])
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      latest.current()
+    }
+  }, [])
+  return isGone
 }

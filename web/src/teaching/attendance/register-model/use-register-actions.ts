@@ -23,7 +23,7 @@ import type { Recorder } from './use-recorder.ts'
 import type { Scanning } from '../scan/use-scanning.ts'
 import { timeApart } from '../../../api/clock/time-apart.ts'
 import { keepUnsavedNote, unsavedNoteOf } from '../notes/unsaved-notes.ts'
-import { ChoicesUnderway } from './choices-underway.ts'
+import { ChoicesUnderway, type Choice } from './choices-underway.ts'
 
 /** The list moves up after a mark: a second tap on the same spot is not meant for the next row. */
 const doubleTapMs = 400
@@ -88,29 +88,18 @@ function makeActions(parts: () => Parts, change: Board['change']): RegisterActio
   let lastMarkAt = 0
   const underway = new ChoicesUnderway()
 
-  function setStatus(row: RegisterRow, status: AttendanceStatus, note?: string): void {
+  async function setStatus(
+    row: RegisterRow,
+    status: AttendanceStatus,
+    note?: string,
+  ): Promise<boolean> {
     const { view } = parts().store.screen()
     const rowNow = view.rows.find(({ studentId }) => studentId === row.studentId) ?? row
     const choice = { status, note }
-    if (underway.isChosen(rowNow, choice)) return
-    underway.follow(row, choice, recordStatus(row, status, note))
-  }
-
-  async function recordStatus(
-    row: RegisterRow,
-    status: AttendanceStatus,
-    note: string | undefined,
-  ): Promise<void> {
-    const { recorder, store } = parts()
-    const arrives = isPresent(status) && store.screen().view.isToday
-    const mark = {
-      status,
-      ...(note !== undefined && { note }),
-      ...(arrives && { arrivedAt: Date.now() }),
-    }
-    if (losesFindings(row, status)) return askToClear(recorder, row, mark)
-    const ids = await recorder.run((place) => markByHand(place, row, mark))
-    if (ids) tellWithUndo(recorder, `${row.name} · ${status}`, ids)
+    if (underway.isChosen(rowNow, choice)) return true
+    const recording = recordStatus(parts(), row, choice)
+    underway.follow(row, choice, recording)
+    return recording
   }
 
   return {
@@ -125,11 +114,12 @@ function makeActions(parts: () => Parts, change: Board['change']): RegisterActio
       const { scanning, store } = parts()
       // The strip shows the mark beside a camera; a past day has none.
       if (store.screen().view.isToday) void scanning.markArrival(row)
-      else setStatus(row, 'Hadir')
+      else void setStatus(row, 'Hadir')
     },
     setStatus,
-    writeNote: (row, note) => {
-      void parts().recorder.run((place) => writeNote(place, row, note))
+    writeNote: async (row, note) => {
+      const ids = await parts().recorder.run((place) => writeNote(place, row, note))
+      return ids !== null
     },
     unsavedNote: (row) => unsavedNoteOf(parts().store.day, row),
     keepUnsavedNote: (row, draft) => keepUnsavedNote(parts().store.day, row, draft),
@@ -145,9 +135,27 @@ function makeActions(parts: () => Parts, change: Board['change']): RegisterActio
   }
 }
 
+/** Resolves with false when nothing was recorded. */
+async function recordStatus(
+  { recorder, store }: Parts,
+  row: RegisterRow,
+  { status, note }: Choice,
+): Promise<boolean> {
+  const arrives = isPresent(status) && store.screen().view.isToday
+  const mark = {
+    status,
+    ...(note !== undefined && { note }),
+    ...(arrives && { arrivedAt: Date.now() }),
+  }
+  if (losesFindings(row, status)) return askToClear(recorder, row, mark)
+  const ids = await recorder.run((place) => markByHand(place, row, mark))
+  if (ids) tellWithUndo(recorder, `${row.name} · ${status}`, ids)
+  return ids !== null
+}
+
 /** Absent students have no findings: the mark removes them, after a confirmation. */
-async function askToClear(recorder: Recorder, row: RegisterRow, mark: HandMark): Promise<void> {
-  await confirm({
+async function askToClear(recorder: Recorder, row: RegisterRow, mark: HandMark): Promise<boolean> {
+  const answer = await confirm({
     title: `Ubah ${row.name} menjadi ${mark.status}?`,
     body: 'Temuan hari ini (perlengkapan, sikap, kerapihan) ikut dihapus.',
     act: async () => {
@@ -156,4 +164,5 @@ async function askToClear(recorder: Recorder, row: RegisterRow, mark: HandMark):
       return { message: `${row.name} dicatat ${mark.status}.` }
     },
   })
+  return answer !== null
 }

@@ -61,7 +61,13 @@ export function RegisterDesk(props: RegisterLayoutProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3.5">
           {hasBulkBar(selection) && (
             <div className="sticky top-18 z-(--layer-sticky) rounded-card border border-brand-line bg-brand-soft p-3.5">
-              <BulkBar selection={selection} inSight={model.inSight} onMark={board.withSelection} />
+              <BulkBar
+                selection={selection}
+                inSight={model.inSight}
+                excuse={board.state.excuse}
+                onExcuse={(excuse) => board.change({ excuse })}
+                onMark={board.withSelection}
+              />
             </div>
           )}
           <RegisterList

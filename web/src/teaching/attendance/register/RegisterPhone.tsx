@@ -193,7 +193,13 @@ function ListView({ model, links, menu, sub, segment }: ViewProps) {
       foot={
         hasBulkBar(selection) ? (
           <Dock>
-            <BulkBar selection={selection} inSight={model.inSight} onMark={board.withSelection} />
+            <BulkBar
+              selection={selection}
+              inSight={model.inSight}
+              excuse={board.state.excuse}
+              onExcuse={(excuse) => board.change({ excuse })}
+              onMark={board.withSelection}
+            />
           </Dock>
         ) : view.isToday ? (
           <Dock>

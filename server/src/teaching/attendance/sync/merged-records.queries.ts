@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../deps.ts'
+
+/** Of these students, the records that were merged: each with the one that they are part of now. */
+export async function listMergedInto(
+  db: Db,
+  studentIds: readonly string[],
+): Promise<{ studentId: string; intoId: string }[]> {
+  if (studentIds.length === 0) return []
+  const { rows } = await sql<{ studentId: string; intoId: string }>`
+    with recursive way as (
+      select id, merged_into_id as into_id from student
+      where id = any(${studentIds}::uuid[]) and merged_into_id is not null
+      union
+      select way.id, further.merged_into_id from way
+      join student further on further.id = way.into_id and further.merged_into_id is not null
+    )
+    select way.id as "studentId", way.into_id as "intoId" from way
+    join student last on last.id = way.into_id and last.merged_into_id is null`.execute(db)
+  return rows
+}

@@ -1,0 +1,118 @@
+import { privacyRoutes } from '@ngaji/contract/people/students/privacy.routes'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import type { GivenStudent } from '../../../../test/given/givens.ts'
+import {
+  mark,
+  open,
+  requireEntry,
+  scan,
+  startOfClass,
+  syncer,
+  today,
+} from '../test/attendance.fixtures.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ now: startOfClass })
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  app.clock.now = new Date(startOfClass)
+})
+
+/** Two records of one child, of which `gone` is in the class. */
+async function givenPair() {
+  const school = await app.givenSchool()
+  const { classId, teacher, place, students } = school
+  const [gone, sister] = students
+  if (!gone || !sister) throw new Error('two children are needed')
+  const kept = await app.givenStudent({ place })
+  const sync = syncer(app, classId)
+  const opened = await sync(teacher, [open()])
+  return { ...school, gone, sister, kept, sync, sinceRevision: opened.body.revision }
+}
+
+async function merge(kept: GivenStudent, gone: GivenStudent) {
+  const admin = await app.givenUser({ role: 'admin' })
+  const versionOf = async ({ studentId }: GivenStudent) => {
+    const record = app.db.selectFrom('student').select('version').where('id', '=', studentId)
+    return (await record.executeTakeFirstOrThrow()).version
+  }
+  const version = await versionOf(kept)
+  const otherVersion = await versionOf(gone)
+  const answer = await app.as(admin).call(privacyRoutes.merge, {
+    params: { studentId: kept.studentId },
+    body: { otherId: gone.studentId, version, otherVersion },
+  })
+  expect(answer.status).toBe(200)
+}
+
+describe('what a phone recorded about a record that was merged meanwhile', () => {
+  it('is a mark of the record that it is part of now', async () => {
+    const { gone, kept, teacher, sync } = await givenPair()
+    await merge(kept, gone)
+    const { body } = await sync(teacher, [mark(gone, 'Sakit', { baseVersion: 1 })])
+    expect(body.results).toMatchObject([
+      { outcome: 'applied', entry: { studentId: { id: kept.studentId }, status: 'Sakit' } },
+    ])
+  })
+
+  it('is a scan of its card, also after a second merge', async () => {
+    const { gone, kept, place, teacher, sync } = await givenPair()
+    const last = await app.givenStudent({ place })
+    await merge(kept, gone)
+    await merge(last, kept)
+    const { body } = await sync(teacher, [scan(gone)])
+    expect(body.results).toMatchObject([
+      { outcome: 'applied', card: 'voided', entry: { studentId: { id: last.studentId } } },
+    ])
+  })
+
+  it('is a conflict where the entry that it has not seen says otherwise', async () => {
+    const { gone, sister: kept, teacher, sync } = await givenPair()
+    await sync(teacher, [mark(kept, 'Hadir')], { deviceId: 'hp of another' })
+    await sql`update class_student set left_on = ${today}, ended = 'removed'
+      where student_id = ${gone.studentId}`.execute(app.db)
+    await merge(kept, gone)
+    const { body } = await sync(teacher, [mark(gone, 'Sakit', { baseVersion: 9 })])
+    expect(body.results).toMatchObject([
+      { outcome: 'conflict', yours: { status: 'Sakit' }, theirs: { status: 'Hadir' } },
+    ])
+  })
+
+  it('is nothing in a class where the child has no place', async () => {
+    const { kept, gone } = await givenPair()
+    const other = await givenPair()
+    await merge(kept, gone)
+    const { body } = await other.sync(other.teacher, [mark(gone, 'Sakit'), scan(gone)])
+    expect(body.results).toMatchObject([
+      { outcome: 'refused', code: 'student.not-found' },
+      { outcome: 'refused', code: 'card.unknown' },
+    ])
+  })
+})
+
+describe('a phone with the list of before a merge', () => {
+  it('hears the entry under its new student', async () => {
+    const { gone, kept, teacher, sync, sinceRevision } = await givenPair()
+    const before = requireEntry((await sync(teacher, [])).body.entries, gone)
+    await merge(kept, gone)
+    const { entries } = (await sync(teacher, [], { sinceRevision })).body
+    expect(entries).toMatchObject([{ id: before.id, studentId: { id: kept.studentId } }])
+  })
+
+  it('hears that the entry which stayed behind is void, and a new phone nothing of it', async () => {
+    const { gone, sister: kept, teacher, sync, sinceRevision } = await givenPair()
+    await sql`update class_student set left_on = ${today}, ended = 'removed'
+      where student_id = ${gone.studentId}`.execute(app.db)
+    await merge(kept, gone)
+    const news = (await sync(teacher, [], { sinceRevision })).body.entries
+    expect(requireEntry(news, gone)).toMatchObject({ isVoid: true })
+    const whole = (await sync(teacher, [])).body
+    const ids = whole.entries.map(({ studentId }) => studentId.id)
+    expect(ids).not.toContain(gone.studentId)
+    expect(whole.meeting?.total).toBe(ids.length)
+  })
+})
