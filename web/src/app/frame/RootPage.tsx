@@ -50,7 +50,7 @@ export function RootPage() {
       {session.mustChangePassword ? (
         <FirstPasswordScreen />
       ) : (
-        <AppShell role={session.role}>
+        <AppShell key={session.userId} role={session.role}>
           <CatchBoundary getResetKey={() => visit} errorComponent={ScreenError}>
             <Suspense fallback={<OpeningScreen />}>{screen}</Suspense>
           </CatchBoundary>

@@ -13,6 +13,8 @@ import { sessionStore } from '../../api/session/session-store.ts'
 import { givenSession } from '../../api/session/session.fixtures.ts'
 import { givenAnswers, leaveNothing, refusal } from '../../api/queries/test-server.fixtures.tsx'
 import { SignInScreen } from '../SignInScreen.tsx'
+import { confirm, confirmStore } from '../../ui/dialog/confirm.ts'
+import { askPassword, passwordPromptStore } from '../../ui/dialog/password-prompt.ts'
 import { toast, toastStore } from '../../ui/feedback/toast.ts'
 import { closeNotice } from '../links/notice.ts'
 import type { AppRouter } from '../router.tsx'
@@ -35,11 +37,17 @@ it('names on the sign-in page the user whose new code ended the session', async 
     history: createMemoryHistory(),
   })
   followSession(router as unknown as AppRouter)
+  const asked = confirm({ title: 'Hapus jurnal ini?', act: async () => ({ message: 'Dihapus.' }) })
+  const password = askPassword()
   toast('Huruf tidak dapat dicetak di Ahmad Raport', { isLasting: true })
   await call(readOpenSettings, {}).catch(() => undefined)
   expect(sessionStore.current()).toBeNull()
   // The next person at this device is not told of it.
   expect(toastStore.current()).toEqual([])
+  // Nor asked what was asked before.
+  expect(confirmStore.current()).toBeUndefined()
+  expect(passwordPromptStore.current()).toBeUndefined()
+  expect([await asked, await password]).toEqual([null, false])
 
   await render(<RouterProvider router={router} />)
   await expect

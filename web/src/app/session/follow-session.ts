@@ -4,6 +4,8 @@ import { loadedQueries } from '../../api/queries/loaded-queries.ts'
 import { forgetAnswers } from '../../api/queries/remembered-answers.ts'
 import { sessionStore, type Session } from '../../api/session/session-store.ts'
 import { announce, sessionEndedNotice, type Notice } from '../links/notice.ts'
+import { confirmStore } from '../../ui/dialog/confirm.ts'
+import { passwordPromptStore } from '../../ui/dialog/password-prompt.ts'
 import { toastStore } from '../../ui/feedback/toast.ts'
 import { untilLoaded } from '../device/missing-files.ts'
 import { paths } from '../links/paths.ts'
@@ -27,8 +29,7 @@ export function followSession(router: AppRouter): void {
     if (change.isNewToken) void endLeft()
     if (change.isNewToken) void filling('fill')
     if (!session) void filling('stop')
-    if (change.isOtherPerson) forgetAnswers()
-    if (change.isOtherPerson) toastStore.clear()
+    if (change.isOtherPerson) forgetPerson()
     if (change.isOtherPerson && session) loadedQueries()?.clear()
     if (change.isOtherPlace) void leadOn(router, session)
   })
@@ -43,6 +44,14 @@ export function followSession(router: AppRouter): void {
     void endLeft()
     void filling('refill')
   })
+}
+
+/** What stands outside of the screens. "Ya" to a question that was left open would act in the name of the next person. */
+function forgetPerson(): void {
+  forgetAnswers()
+  toastStore.clear()
+  confirmStore.clear()
+  passwordPromptStore.settle(false)
 }
 
 /** Lazy import: the request to the server comes after the first paint. */

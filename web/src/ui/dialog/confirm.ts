@@ -100,4 +100,10 @@ export const confirmStore = {
     asked.settle(answer)
     change(waiting.filter((other) => other !== asked))
   },
+  /** Another person uses the device from now on: what was asked is answered with "Batal". */
+  clear: (): void => {
+    const asked = waiting
+    change([])
+    for (const { settle } of asked) settle(null)
+  },
 }
