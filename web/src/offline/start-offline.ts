@@ -1,3 +1,4 @@
+import { serverClock } from '../api/clock/server-clock.ts'
 import { wipeBundles } from './copies/bundle-store.ts'
 import { allowDrafts, removeDraftsOf, removeOldDrafts, sealPlainDrafts } from './drafts/drafts.ts'
 import { dismiss, loadOutbox, outboxWrites } from './outbox/outbox.ts'
@@ -38,11 +39,13 @@ export function startOffline(session: SessionSource): () => void {
     void forgetCopies().then(() => setOfflineUser(user))
   })
   const stopSending = startSendingWhenNeeded()
-  // An app that is never closed forgets old drafts whenever it is shown.
+  // Their age is known by the first answer; an app that is never closed forgets old drafts whenever it is shown.
+  const stopClock = serverClock.subscribe(() => void forgetOldDrafts())
   const onVisible = () => document.hidden || void forgetOldDrafts()
   document.addEventListener('visibilitychange', onVisible)
   return () => {
     document.removeEventListener('visibilitychange', onVisible)
+    stopClock()
     stopFollowing()
     stopSending()
   }
@@ -57,7 +60,7 @@ async function forgetCopies(): Promise<void> {
 const draftKeptMs = 7 * 86_400_000
 
 async function forgetOldDrafts(): Promise<void> {
-  await removeOldDrafts('', Date.now() - draftKeptMs).catch(() => undefined)
+  await removeOldDrafts('', draftKeptMs).catch(() => undefined)
   await sealPlainDrafts().catch(() => undefined)
 }
 

@@ -50,6 +50,12 @@ async function inClear(): Promise<string> {
 
 const decodedText = (data: ArrayBuffer) => new TextDecoder().decode(data)
 
+/** The server answers, and both clocks are right. */
+function hearServer(): void {
+  const now = Date.now()
+  serverClock.observe({ sentAt: now, receivedAt: now, serverTime: now })
+}
+
 beforeEach(async () => {
   await givenEmptyPhone()
   signIn(siti)
@@ -126,6 +132,7 @@ it('is removed at the sign-out, and cannot be written after it', async () => {
 })
 
 it('expires after a week, whether or not its form is opened or a user is signed in', async () => {
+  hearServer()
   await saveDraft(own, typed)
   await saveDraft({ ...own, name: 'teacher/new' }, typed)
   const db = await offlineDatabase()
@@ -144,14 +151,41 @@ it('expires after a week, whether or not its form is opened or a user is signed 
 })
 
 it('stays when the device’s clock began in 1970 and was set right', async () => {
-  const now = Date.now()
-  serverClock.observe({ sentAt: now, receivedAt: now, serverTime: now })
+  hearServer()
   const clock = vi.spyOn(Date, 'now').mockReturnValue(0)
   const saving = saveDraft(own, typed)
   clock.mockRestore()
   await saving
-  await removeOldDrafts('', Date.now() - day)
+  hearServer()
+  await removeOldDrafts('', day)
   expect(await readDraft(own)).toMatchObject({ value: typed })
+})
+
+it('stays when the date of the device jumps ahead', async () => {
+  hearServer()
+  await saveDraft(own, typed)
+  const later = Date.now() + 8 * day
+  vi.spyOn(Date, 'now').mockReturnValue(later)
+  startApp()
+  // Works in its turn, after the removal.
+  expect(await readDraft(own)).toMatchObject({ value: typed })
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(await readDraft(own)).toMatchObject({ value: typed })
+  vi.restoreAllMocks()
+})
+
+it('expires after a week when it was written on a device whose date is ahead', async () => {
+  const now = Date.now()
+  const ahead = now + 30 * day
+  vi.spyOn(Date, 'now').mockReturnValue(ahead)
+  serverClock.observe({ sentAt: ahead, receivedAt: ahead, serverTime: now })
+  await saveDraft(own, typed)
+  const later = ahead + 8 * day
+  serverClock.observe({ sentAt: later, receivedAt: later, serverTime: now + 8 * day })
+  await removeOldDrafts('', 7 * day)
+  expect(await readDraft(own)).toBeNull()
+  vi.restoreAllMocks()
+  hearServer()
 })
 
 it('is encrypted if an earlier version left it in clear text, and removed if it is another user’s', async () => {

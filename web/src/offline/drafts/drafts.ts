@@ -1,4 +1,4 @@
-import { serverClock } from '../../api/clock/server-clock.ts'
+import { serverClock, serverMillis } from '../../api/clock/server-clock.ts'
 import { sessionStore } from '../../api/session/session-store.ts'
 import { inDatabase, type Draft } from '../copies/database.ts'
 import { packValue, unpackValue } from '../copies/packed-value.ts'
@@ -43,8 +43,9 @@ function draftStorageKey({ userId, name }: DraftName): string {
 
 /** Stores a draft, encrypted. It survives versions, crashes and an expired session. */
 export function saveDraft({ userId, name }: DraftName, value: unknown): Promise<void> {
-  // A phone whose battery was empty may begin in 1970: set right, it would take the draft for an old one and remove it.
-  const savedAt = Math.max(Date.now(), serverClock.heardAt ?? 0)
+  // By the server's clock: a phone whose date is ahead would keep the draft as long as that. One whose battery was empty
+  // may begin in 1970: set right, it would take the draft for an old one and remove it.
+  const savedAt = Math.max(serverMillis(), serverClock.heardAt ?? 0)
   return inTurn(async () => {
     try {
       noteDraft((await put({ userId, name, savedAt, value })) ? 'kept' : 'not-stored-here')
@@ -93,8 +94,14 @@ export function removeDraft({ userId, name }: DraftName): Promise<void> {
   return inTurn(() => inDatabase((db) => db.delete('draft', [userId, name])))
 }
 
-/** Removes drafts of all users of this device with this prefix that are older than `since`. */
-export function removeOldDrafts(beginning: string, before: number): Promise<void> {
+/**
+ * Removes drafts of all users of this device with this prefix that were last changed longer ago than `keptMs`, by the
+ * last answer of the server: a phone whose date jumped ahead would take every draft for an old one.
+ */
+export function removeOldDrafts(beginning: string, keptMs: number): Promise<void> {
+  const { heardAt } = serverClock
+  if (heardAt === null) return Promise.resolve()
+  const before = heardAt - keptMs
   return inTurn(() =>
     inDatabase(async (db) => {
       const drafts = db.transaction('draft', 'readwrite').store

@@ -49,7 +49,7 @@ export function formDrafts<Typed extends FormValues>(drafts: Kind<Typed>) {
   const draftName = ({ userId, of }: DraftPlace) => ({ userId, name: `${beginning}${of}` })
 
   async function read(place: DraftPlace): Promise<FormDraft<Typed> | null> {
-    await removeOldDrafts(beginning, Date.now() - keptDays * dayMs)
+    await removeOldDrafts(beginning, keptDays * dayMs)
     const kept = await readDraft(draftName(place))
     const { data } = schema.safeParse(kept?.value)
     if (!kept || !data) return null

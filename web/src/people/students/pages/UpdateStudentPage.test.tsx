@@ -8,6 +8,7 @@ import {
   refusal,
   Surroundings,
 } from '../../../api/queries/test-server.fixtures.tsx'
+import { serverClock } from '../../../api/clock/server-clock.ts'
 import { offlineDatabase } from '../../../offline/copies/database.ts'
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
 import {
@@ -169,7 +170,9 @@ describe('Ubah Data', () => {
     givenRecord(givenStudent())
     const db = await offlineDatabase()
     const value = { version: 3, changes: { address: 'Jl. Lama' } }
-    const savedAt = Date.now() - 8 * 86_400_000
+    const now = Date.now()
+    serverClock.observe({ sentAt: now, receivedAt: now, serverTime: now })
+    const savedAt = now - 8 * 86_400_000
     await db.put('draft', { userId: 'somebody', name: `student/${studentId}`, value, savedAt })
     const screen = await show()
     await expect.element(screen.getByLabelText('Alamat')).toBeVisible()
