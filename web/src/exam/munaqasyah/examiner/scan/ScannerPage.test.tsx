@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { sessionStore } from '../../../../api/session/session-store.ts'
 import { Elsewhere, leaveNothing } from '../../../../api/queries/test-server.fixtures.tsx'
+import { setOfflineUser } from '../../../../offline/copies/offline-user.ts'
 import { fakeStream } from '../../../../scanner/camera/fake-stream.ts'
 import { carryMessage } from '../marking/carried-message.ts'
 import { aisyah, hendra } from '../test/exam-server.fixtures.ts'
@@ -174,6 +175,24 @@ describe('a return to the scanner', () => {
     await expect.element(words.first()).toBeVisible()
     await page.getByRole('button', { name: 'Tutup pesan' }).click()
     await expect.element(page.getByRole('button', { name: 'Tutup pesan' })).not.toBeInTheDocument()
+  })
+
+  it('says nothing of the examiner before', async () => {
+    carryMessage({ tone: 'refused', text: 'Siswa sedang dinilai oleh Hendra.' })
+    setOfflineUser(null)
+    setOfflineUser({ userId: hendra.id, secret: 'another token' })
+    const page = await renderScanner()
+    await expect.element(page.getByText('Ketik NIS').first()).toBeVisible()
+    expect(page.getByText('Siswa sedang dinilai oleh Hendra.').query()).toBeNull()
+  })
+
+  it('still says it to the same examiner who signs in again', async () => {
+    const userId = sessionStore.current()?.userId ?? ''
+    carryMessage({ tone: 'refused', text: 'Siswa sedang dinilai oleh Hendra.' })
+    setOfflineUser(null)
+    setOfflineUser({ userId, secret: 'another token' })
+    const page = await renderScanner()
+    await expect.element(page.getByText('Siswa sedang dinilai oleh Hendra.').first()).toBeVisible()
   })
 
   it('lists the students of today on this device', async () => {
