@@ -24,20 +24,33 @@ type Versioned = { version: number }
 
 /** What the form stands on. */
 type Held<Kept> = {
-  /** The key of the form's instance: another one begins when a newer record replaces an unchanged form. */
+  /** The key of the form's instance: another one begins when newer values replace those of an unchanged form. */
   key: number
   /** The record it is saved over. */
   over: Kept
   openedAt: Date
   asked: readonly OpenPart[]
   taken: readonly string[]
+  /** It was saved since: fields that start empty may still hold what was typed. */
+  isSaved: boolean
   /** Where the note stands: above, after a draft was restored; at the button, after a refused save. */
   place: 'lead' | 'foot'
 }
 
 function heldAt<Kept extends Versioned>(record: Kept): Held<Kept> {
   const openedAt = serverNow()
-  return { key: record.version, over: record, openedAt, asked: [], taken: [], place: 'foot' }
+  const nothing = { asked: [], taken: [], isSaved: false }
+  return { key: record.version, over: record, openedAt, ...nothing, place: 'foot' }
+}
+
+/** A form that would show the same goes on over the newer record: the focus and the keyboard of a phone stay. */
+function heldAnew<Values extends FormValues, Kept extends Versioned>(
+  { record, valuesOf }: VersionedFormProps<Values, Kept>,
+  held: Held<Kept>,
+): Held<Kept> {
+  const news = touchedValues(valuesOf(record), valuesOf(held.over))
+  const isSame = !held.isSaved && Object.keys(news).length === 0
+  return isSame ? { ...heldAt(record), key: held.key } : heldAt(record)
 }
 
 /** The state of a form that merges: its record, its questions, and what is done about them. */
@@ -49,7 +62,7 @@ export function useMerge<Values extends FormValues, Kept extends Versioned>(
   const [held, setHeld] = useState(() => heldAt(record))
   const [isDirty, setDirty] = useState(false)
   const [isOffered, setOffered] = useState(true)
-  if (record.version > held.over.version && !isDirty) setHeld(heldAt(record))
+  if (record.version > held.over.version && !isDirty) setHeld(heldAnew(props, held))
   const desk: Desk<Values, Kept> = { props, form, held, setHeld }
 
   return {
@@ -61,7 +74,7 @@ export function useMerge<Values extends FormValues, Kept extends Versioned>(
     submit: async (typed: Values): Promise<Saved> => {
       const saved = await submit(desk, typed)
       // Where the form stays on screen, the saved values are the current ones.
-      setHeld((latest) => ({ ...latest, asked: [], taken: [] }))
+      setHeld((latest) => ({ ...latest, asked: [], taken: [], isSaved: true }))
       setDirty(false)
       return saved
     },

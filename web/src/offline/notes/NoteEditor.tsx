@@ -1,17 +1,19 @@
 import { useRef } from 'react'
 import { z } from 'zod/mini'
+import { ApiError } from '../../api/client/api-error.ts'
 import { useSignedIn } from '../../api/session/use-session.ts'
-import { VersionedForm, type VersionedFormProps } from '../../api/queries/VersionedForm.tsx'
+import {
+  VersionedForm,
+  type Sent,
+  type VersionedFormProps,
+} from '../../api/queries/VersionedForm.tsx'
 import { DraftHint } from '../drafts/DraftHint.tsx'
-import { Form } from '../../ui/form/Form.tsx'
 import { FormDialog, type FormInDialog } from '../../ui/dialog/FormDialog.tsx'
 import type { FormValues } from '../../ui/form/form-fields.ts'
 import { touchedValues } from '../../ui/form/merge-three-way.ts'
-import { useDraftOffer } from '../../ui/form/use-draft-offer.tsx'
 import { useOfflineReason } from '../network/use-offline-reason.ts'
 import type { NoteLine } from './note-lines.ts'
 import { rewriteQueued } from './queued-notes.ts'
-import { firstVersion } from './send-notes.ts'
 import { useNoteDraft } from './use-note-draft.ts'
 
 type Saved = { id: string; version: number }
@@ -72,53 +74,73 @@ export function NoteEditor<Values extends FormValues, Note extends Saved, Body>(
   if (!kept.isRead) return null
   return (
     <FormDialog open={open} onClose={close} title={of.title}>
-      {(form) => {
-        const shown = {
-          kept,
-          form: {
+      {(form) => (
+        <NoteForm
+          line={line}
+          of={of}
+          kept={kept}
+          form={{
             ...form,
-            onDirty: (dirty: boolean) => {
+            onDirty: (dirty) => {
               isDirty.current = dirty
               form.onDirty(dirty)
             },
-          },
-        }
-        return line.kind === 'saved' ? (
-          <SavedNote note={line.note} of={of} {...shown} />
-        ) : (
-          <QueuedNote id={line.id} start={of.valuesOf(line.note)} of={of} {...shown} />
-        )
-      }}
+          }}
+        />
+      )}
     </FormDialog>
   )
 }
 
 type Kept<Values> = ReturnType<typeof useNoteDraft<NoteDraft<Values>>>
 
-type TypingProps<Values extends FormValues, Note extends Saved, Body> = {
+type NoteFormProps<Values extends FormValues, Note extends Saved, Body> = {
+  line: NoteLine<Note, Body>
   of: EditedKind<Values, Note, Body>
   kept: Kept<Values>
   form: FormInDialog
 }
 
-/** A note at the server. */
-function SavedNote<Values extends FormValues, Note extends Saved, Body>(
-  props: TypingProps<Values, Note, Body> & { note: Note },
+/** What the form stands on: a note of the server, or one that waits here. */
+type Standing<Note, Body> =
+  | { kind: 'saved'; note: Note; version: number }
+  | { kind: 'queued'; note: Body; version: number }
+
+/** A note that waits is older than every version of the server. */
+const waitingVersion = 0
+
+/**
+ * The form of a note, the same for one that is sent while it stands open: what is typed stays, and is merged with what
+ * the server has once it is saved.
+ */
+function NoteForm<Values extends FormValues, Note extends Saved, Body>(
+  props: NoteFormProps<Values, Note, Body>,
 ) {
-  const { note, of, kept, form } = props
+  const { line, of, kept, form } = props
   const offline = useOfflineReason()
   const { draft } = kept
+
+  async function save(values: Values, over: Standing<Note, Body>, sent: Sent<Values>) {
+    const answer =
+      over.kind === 'saved'
+        ? await of.save(values, over.note, sent)
+        : await saveWaiting(line, of.bodyOf(values))
+    kept.end()
+    return answer
+  }
+
   return (
-    <VersionedForm<Values, Note>
-      record={note}
-      recordSchema={of.recordSchema}
-      fields={of.fields}
-      valuesOf={of.valuesOf}
-      save={async (values, over, sent) => {
-        const answer = await of.save(values, over, sent)
-        kept.end()
-        return answer
+    <VersionedForm<Values, Standing<Note, Body>>
+      record={standingOf(line)}
+      recordSchema={{
+        safeParse: (value) => {
+          const { data } = of.recordSchema.safeParse(value)
+          return { data: data && standingOnSaved(data) }
+        },
       }}
+      fields={of.fields}
+      valuesOf={({ note }) => of.valuesOf(note)}
+      save={save}
       onSaved={form.onDone}
       onDirty={form.onDirty}
       onValues={(values, { base, version }) => {
@@ -135,51 +157,39 @@ function SavedNote<Values extends FormValues, Note extends Saved, Body>(
         }
       }
       onDropDraft={kept.drop}
-      disabledReason={offline}
-      actions={<NoteActions form={form} />}
+      disabledReason={line.kind === 'saved' && offline}
+      actions={
+        <>
+          {form.cancel}
+          <DraftHint />
+        </>
+      }
     />
   )
 }
 
-type QueuedNoteProps<Values extends FormValues, Note extends Saved, Body> = TypingProps<
-  Values,
-  Note,
-  Body
-> & { id: string; start: Values }
-
-/** A note that waits on this device. */
-function QueuedNote<Values extends FormValues, Note extends Saved, Body>(
-  props: QueuedNoteProps<Values, Note, Body>,
-) {
-  const { id, start, of, kept, form } = props
-  const { draft } = kept
-  const offered = draft && { savedAt: draft.savedAt, changes: draft.values.values }
-  const offer = useDraftOffer(offered, kept.drop)
-  return (
-    <Form<Values>
-      fields={of.fields}
-      values={start}
-      {...offer}
-      onSubmit={async (values) => {
-        await rewriteQueued(id, { ...of.bodyOf(values), id })
-        kept.end()
-        form.onDone('Tersimpan di HP. Dikirim begitu ada sinyal.')
-      }}
-      onDirty={form.onDirty}
-      onValues={(values) => {
-        if (Object.keys(touchedValues(values, start)).length === 0) kept.drop()
-        else kept.keep({ version: firstVersion, values, base: start })
-      }}
-      actions={<NoteActions form={form} />}
-    />
-  )
+function standingOf<Note extends Saved, Body>(line: NoteLine<Note, Body>): Standing<Note, Body> {
+  if (line.kind === 'saved') return standingOnSaved(line.note)
+  return { kind: 'queued', note: line.note, version: waitingVersion }
 }
 
-function NoteActions({ form }: { form: FormInDialog }) {
-  return (
-    <>
-      {form.cancel}
-      <DraftHint />
-    </>
-  )
+function standingOnSaved<Note extends Saved>(note: Note) {
+  return { kind: 'saved', note, version: note.version } as const
+}
+
+/** Saves on this device, as long as the note waits there. */
+async function saveWaiting<Note, Body>(line: NoteLine<Note, Body>, body: object) {
+  if (line.kind === 'saved') throw sentMeanwhile(line.note)
+  await rewriteQueued(line.id, { ...body, id: line.id })
+  return { message: 'Tersimpan di HP. Dikirim begitu ada sinyal.' }
+}
+
+/** Met by the form as any record that was saved while it stood open. */
+function sentMeanwhile(current: unknown): ApiError {
+  return new ApiError({
+    code: 'request.version-conflict',
+    message: 'Catatan ini sudah terkirim. Simpan lagi.',
+    status: 409,
+    details: { current },
+  })
 }

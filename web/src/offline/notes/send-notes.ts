@@ -26,11 +26,12 @@ export function noteSender<Saved extends { id: string }, Body extends { id: stri
     const body = of.notes.bodyOf(write.body) ?? (write.body as Body)
     const queued = queuedRecordOf(write)
     try {
-      of.notes.heard.hear(await of.create({ ...body, queued }))
+      of.notes.heard.hear(await of.create({ ...body, queued }), write.userId)
     } catch (error) {
       if (!isTakenByFormerText(write, error)) throw error
       const { id, ...values } = body
-      of.notes.heard.hear(await of.change(id, { ...values, version: firstVersion, queued }))
+      const saved = await of.change(id, { ...values, version: firstVersion, queued })
+      of.notes.heard.hear(saved, write.userId)
     }
   }
 
@@ -78,4 +79,4 @@ function isTakenByFormerText({ local }: QueuedWrite, error: unknown): boolean {
 }
 
 /** The version of a note that was never changed. */
-export const firstVersion = 1
+const firstVersion = 1

@@ -16,33 +16,39 @@ export type NoteKind<Saved extends { id: string }, Body extends { date: Day }> =
   timeOf: (saved: Saved) => string
 }
 
+/** The serial of the newest note that was heard when a list was asked for. */
+export type HeardBefore = { heardBefore: number }
+
 type ListFacts<Saved, Body> = {
   /** The server's list; undefined until it is loaded. */
   saved: readonly Saved[] | undefined
-  /** The query behind `saved`; its time is the device's. */
-  query: { dataUpdatedAt: number; refetch: () => unknown }
+  /** The query behind `saved`. Its answer has every note that was heard before it was asked for. */
+  query: { data: HeardBefore | undefined; refetch: () => unknown }
   /** Does the note match week, filters and search? */
   isWanted: (note: Saved | Body) => boolean
 }
 
+// The same array each time, so that the lines stay the same.
+const none: readonly never[] = []
+
 /** The notes of a list: the server's, those it just saved, and those in the outbox. */
 export function useNoteLines<Saved extends { id: string }, Body extends { date: Day }>(
   of: NoteKind<Saved, Body>,
-  { saved = [], query, isWanted }: ListFacts<Saved, Body>,
+  { saved = none, query, isWanted }: ListFacts<Saved, Body>,
 ): NoteLine<Saved, Body>[] {
   const { writes } = useUnsent()
   const heard = useSyncExternalStore(of.heard.subscribe, of.heard.current)
-  const readAt = query.dataUpdatedAt
+  const heardBefore = query.data?.heardBefore ?? 0
   const onHeard = useEffectEvent(() => void query.refetch())
-  const newest = heard.at(-1)?.heardAt ?? 0
+  const newest = heard.at(-1)?.serial ?? 0
 
   // Follows the sender of the outbox, which lives outside React.
   useEffect(() => {
-    if (newest > readAt) onHeard()
-  }, [newest, readAt])
+    if (newest > heardBefore) onHeard()
+  }, [newest, heardBefore])
 
   return useMemo(() => {
-    const fresh = heard.filter(({ heardAt }) => heardAt > readAt).map(({ note }) => note)
+    const fresh = heard.filter(({ serial }) => serial > heardBefore).map(({ note }) => note)
     const freshIds = new Set(fresh.map(({ id }) => id))
     const known = [...saved.filter(({ id }) => !freshIds.has(id)), ...fresh.filter(isWanted)]
     const ids = new Set(known.map(({ id }) => id))
@@ -61,5 +67,5 @@ export function useNoteLines<Saved extends { id: string }, Body extends { date: 
         return [{ kind: 'queued' as const, id: write.id, date: note.date, at, note, write }]
       }),
     ]
-  }, [heard, readAt, saved, writes, of, isWanted])
+  }, [heard, heardBefore, saved, writes, of, isWanted])
 }

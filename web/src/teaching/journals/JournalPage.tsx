@@ -9,6 +9,7 @@ import type { NoteLook } from '../../offline/notes/note-look.ts'
 import { NoteLookChoice } from '../../offline/notes/NoteLookChoice.tsx'
 import { isNoteWanted } from '../../offline/notes/note-lines.ts'
 import { useNoteLines } from '../../offline/notes/use-note-lines.ts'
+import { useOpenLine } from '../../offline/notes/use-open-line.ts'
 import { ButtonLink } from '../../ui/button/ButtonLink.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { LinkElement } from '../../ui/button/slot.ts'
@@ -57,7 +58,7 @@ export function JournalPage(props: JournalPageProps) {
   )
   const lines = useNoteLines(journalNotes, { saved: query.data?.journals, query, isWanted })
   const isTable = look.isTable && !isPhone
-  const edited = lines.find(({ id }) => id === props.editId)
+  const edited = useOpenLine(lines, { id: props.editId, query })
   const create = (
     <ButtonLink render={links.create} tone="primary" size="action" icon={Plus}>
       Tulis Jurnal

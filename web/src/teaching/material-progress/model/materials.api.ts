@@ -7,6 +7,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/client/client.ts'
 import { knownValue } from '../../../ui/table/table-state.ts'
 import { changeBodyOf, type MaterialValues } from './material-form.ts'
+import { materialNotes } from './material-notes.ts'
 
 /** A week, or what a search finds in all weeks; of one class or category where asked. */
 export type MaterialsAsked = {
@@ -20,11 +21,12 @@ export type MaterialsAsked = {
 export const materialsOf = ({ userId, week, search, classId, category }: MaterialsAsked) =>
   queryOptions({
     queryKey: ['material-progress', 'own', userId, { week, search, classId, category }],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
+      const heardBefore = materialNotes.heard.lastSerial()
       const days = search === '' ? { week } : { search }
       const wanted = { classId, category: knownValue(scoreCategories, category) }
-      const query = { ...days, ...wanted, limit: largestPage }
-      return call(materialProgressRoutes.list, { params: { userId }, query }, { signal })
+      const input = { params: { userId }, query: { ...days, ...wanted, limit: largestPage } }
+      return { ...(await call(materialProgressRoutes.list, input, { signal })), heardBefore }
     },
   })
 
@@ -49,11 +51,16 @@ export const materialsOfClass = (classId: string, asked: { category?: string; pa
     placeholderData: keepPreviousData,
   })
 
-export function changeMaterial({ id, version }: Progress, touched: Partial<MaterialValues>) {
+export async function changeMaterial({ id, version }: Progress, touched: Partial<MaterialValues>) {
   const body = { ...changeBodyOf(touched), version }
-  return call(materialProgressRoutes.change, { params: { progressId: id }, body })
+  const answer = await call(materialProgressRoutes.change, { params: { progressId: id }, body })
+  materialNotes.heard.forget(id)
+  return answer
 }
 
-export function deleteMaterial({ id, version }: Progress) {
-  return call(materialProgressRoutes.delete, { params: { progressId: id }, body: { version } })
+export async function deleteMaterial({ id, version }: Progress) {
+  const input = { params: { progressId: id }, body: { version } }
+  const answer = await call(materialProgressRoutes.delete, input)
+  materialNotes.heard.forget(id)
+  return answer
 }

@@ -1,7 +1,7 @@
 import type { Progress } from '@ngaji/contract/teaching/material-progress/material-progress.schemas'
 import { useCallback } from 'react'
 import { isNoteWanted } from '../../../offline/notes/note-lines.ts'
-import { useNoteLines } from '../../../offline/notes/use-note-lines.ts'
+import { useNoteLines, type HeardBefore } from '../../../offline/notes/use-note-lines.ts'
 import {
   classIdOf,
   materialNotes,
@@ -11,8 +11,7 @@ import {
 import type { MaterialsView } from '../pages/MaterialsPage.tsx'
 
 type Query = {
-  data: { progresses: Progress[] } | undefined
-  dataUpdatedAt: number
+  data: ({ progresses: Progress[] } & HeardBefore) | undefined
   refetch: () => unknown
 }
 

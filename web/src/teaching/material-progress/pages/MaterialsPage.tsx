@@ -6,6 +6,7 @@ import { serverNow } from '../../../api/clock/server-clock.ts'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import type { NoteLook } from '../../../offline/notes/note-look.ts'
 import { NoteLookChoice } from '../../../offline/notes/NoteLookChoice.tsx'
+import { useOpenLine } from '../../../offline/notes/use-open-line.ts'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { FilterBar } from '../../../ui/table/FilterBar.tsx'
@@ -56,7 +57,7 @@ export function MaterialsPage(props: MaterialsPageProps) {
   const [today] = useState(() => dayInJakarta(serverNow()))
   const query = useQuery(materialsOf({ userId, ...view }))
   const lines = useMaterialLines({ query, view })
-  const edited = lines.find(({ id }) => id === props.editId)
+  const edited = useOpenLine(lines, { id: props.editId, query })
   const createLink = links.create(view.classId || undefined)
   const create = (
     <ButtonLink render={createLink} tone="primary" size="action" icon={Plus}>
