@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
+import process from 'node:process'
 import type { ErrorCode } from '@ngaji/contract/errors'
 import type { SheetPage } from '@ngaji/contract/office/imports/import-tables.rules'
 import { AppError } from '../../../app-error.ts'
@@ -23,7 +24,7 @@ export type SheetAnswer =
   | { kind: 'bytes'; bytes: Uint8Array }
   | { kind: 'refused'; code: ErrorCode; values?: Readonly<Record<string, string | number>> }
 
-const workerFile = new URL('./spreadsheet-worker.ts', import.meta.url)
+const program = new URL('./spreadsheet-process.ts', import.meta.url)
 
 /** Reading 5,000 rows takes a second, writing 20,000 some five. */
 const mostMs = 30_000
@@ -32,7 +33,7 @@ const mostMegabytes = 512
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * The sheets of a file, read in a thread of its own with bounded time and memory. What a file is, it says itself; the
+ * The sheets of a file, read by a process of its own with bounded time and memory. What a file is, it says itself; the
  * known headings tell how a text is separated. Refuses with the code that names what it is instead of a list.
  */
 export async function readSpreadsheet(
@@ -58,24 +59,31 @@ export async function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Ui
 
 /** One after the other: two large sheets at once would need twice the memory. */
 function inTurn(task: SheetTask): Promise<SheetAnswer> {
-  const done = queue.then(() => inThread(task))
+  const done = queue.then(() => inProcess(task))
   queue = done.catch(() => undefined)
   return done
 }
 
-async function inThread(task: SheetTask): Promise<SheetAnswer> {
+/**
+ * A process and no thread: whatever a file makes of it, the server goes on. A thread that runs out of memory, or is ended
+ * while another one compiles, may end the whole process: V8 13.6 fails with "Check failed: jit_page.has_value()".
+ */
+async function inProcess(task: SheetTask): Promise<SheetAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<SheetAnswer>()
-  const worker = new Worker(workerFile, {
-    workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
-    stdout: true,
-    stderr: true,
+  const { PATH, TMPDIR, NODE_OPTIONS, NODE_COMPILE_CACHE } = process.env
+  const child = fork(program, {
+    // No secret of the server is given to what reads files of strangers.
+    env: { PATH, TMPDIR, NODE_OPTIONS, NODE_COMPILE_CACHE },
+    execArgv: [`--max-old-space-size=${mostMegabytes}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const timer = setTimeout(() => reject(new Error('a sheet took too long')), mostMs)
-  worker.once('message', resolve).once('error', reject)
-  worker.once('exit', (code) => reject(new Error(`the thread ended with ${code}`)))
+  child.once('message', (answer) => resolve(answer as SheetAnswer)).once('error', reject)
+  child.once('exit', (code, signal) => reject(new Error(`the process ended: ${code ?? signal}`)))
+  child.send(task)
   return promise.finally(() => {
     clearTimeout(timer)
-    void worker.terminate()
+    child.kill('SIGKILL')
   })
 }

@@ -8,7 +8,7 @@ const unicodeVersion = [0x00, 0x06]
 
 /**
  * Gives the reader the code pages where a workbook is of Excel 95 or older: without them every `’` of it is lost. They
- * take 10 MB and a quarter of a second, and stay with the thread. Throws `RefusedSheet` for what is no list.
+ * take 10 MB and a quarter of a second, and stay with the process. Throws `RefusedSheet` for what is no list.
  */
 export async function loadCodePages(file: SheetFile): Promise<void> {
   // The reader of containers would unpack an archive as well, before its size is checked.

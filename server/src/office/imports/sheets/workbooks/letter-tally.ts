@@ -7,7 +7,7 @@ const mostLetters = 30_000_000
 const lettersOfCell = 8
 
 /**
- * Counts the cells of a file as they are filled. Every one of them is copied on its way out of the thread, and a long text
+ * Counts the cells of a file as they are filled. Every one of them is copied on its way out of the process, and a long text
  * that is merged over many cells makes a giant of a small file.
  * @throws RefusedSheet beyond what any list needs
  */

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import process from 'node:process'
 import { RefusedSheet } from './file-kinds.ts'
 import type { SheetValue } from './import-sheets.ts'
 import type { SheetAnswer, SheetTask, SheetToWrite } from './spreadsheets.ts'
@@ -43,5 +43,9 @@ async function answerTo(task: SheetTask): Promise<SheetAnswer> {
   }
 }
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(await answerTo(workerData as SheetTask))
+process.once('message', async (task) => {
+  const answer = await answerTo(task as SheetTask)
+  process.send?.(answer)
+})
+// The server has gone.
+process.once('disconnect', () => process.exit())
