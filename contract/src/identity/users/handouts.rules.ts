@@ -35,7 +35,7 @@ export function needsNewCode(person: Receiver & { nis: string | null }): boolean
 /** What the list of slips says of a person whose code it cannot give. */
 export function reasonWithoutCode(person: Receiver): string {
   if (!wasGivenCode(person)) return outcomeInWords(person.outcome)
-  return person.hasSignedInSince ? handoutOutcomeLabel.active : 'Kode sudah diganti'
+  return person.hasSignedInSince ? handoutOutcomeLabel.active : 'Kode tidak berlaku lagi'
 }
 
 /** The people the list of slips names: not those whose data an import only changed, who get neither slip nor code. */

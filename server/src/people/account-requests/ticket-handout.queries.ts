@@ -5,7 +5,8 @@ type Wanted = { ticketId: string; userId: string; now: Date }
 
 /**
  * The newest hand-out this account made for exactly the people of the ticket, while its codes can be
- * read and none of them got another code since.
+ * read, none of them got another code since, and nobody's code ended without another one, as when an account was
+ * switched off and on again.
  */
 export async function findLiveHandout(
   db: Db,
@@ -25,6 +26,12 @@ export async function findLiveHandout(
         join handout newer on newer.id = later.handout_id
         where later.user_id in (select user_id from wanted) and later.activation_code is not null
           and (newer.created_at, newer.id) > (handout.created_at, handout.id))
+      and not exists (
+        select from wanted join app_user on app_user.id = wanted.user_id
+        where app_user.password_hash is null and not app_user.is_disabled
+          and not exists (select from one_time_token live
+            where live.user_id = wanted.user_id and live.purpose = 'activation'
+              and live.used_at is null and live.superseded_at is null))
     order by handout.created_at desc, handout.id desc limit 1`.execute(db)
   return rows[0]?.id ?? null
 }

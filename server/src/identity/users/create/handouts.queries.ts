@@ -82,6 +82,14 @@ const hasSignedInSince = sql<boolean>`(
     select from one_time_token
     where user_id = line.user_id and purpose = 'activation' and used_at >= handout.created_at))`
 
+/**
+ * Is the account still where the hand-out was made for? Who made it follows nobody who left for elsewhere: a move may
+ * be a flight.
+ */
+const isInMakersPlace = sql`case handout.maker ->> 'role' when 'admin' then true
+  when 'branchAdmin' then app_user.branch_id = (handout.maker ->> 'branchId')::uuid
+  else app_user.sub_branch_id = (handout.maker ->> 'subBranchId')::uuid end`
+
 /** Lists the people of a hand-out in the order they were made. */
 export function listHandoutPeople(db: Db, handoutId: string) {
   return (
@@ -105,9 +113,11 @@ export function listHandoutPeople(db: Db, handoutId: string) {
         'app_user.name',
         'student.nis',
         'teacher.nig',
-        'app_user.email',
+        sql<string | null>`case when ${isInMakersPlace} then app_user.email end`.as('email'),
         ownRecord.as('student'),
-        'sub_branch.name as subBranchName',
+        sql<string | null>`case when ${isInMakersPlace} then sub_branch.name end`.as(
+          'subBranchName',
+        ),
         'line.outcome',
         hasSignedInSince.as('hasSignedInSince'),
         'line.activation_code as sealedCode',

@@ -60,6 +60,40 @@ describe('a hand-out', () => {
     )
   })
 
+  it('does not tell its maker where a child that moved away is now, nor its address', async () => {
+    const boss = await app.givenUser({ role: 'branchAdmin', place, passwordHash: 'x' })
+    const admin = await app.givenUser({ role: 'admin', passwordHash: 'x' })
+    const [moved, stayed] = [await app.givenStudent({ place }), await app.givenStudent({ place })]
+    const email = (id: string) => `${id}@anak.test`
+    for (const { id } of [moved, stayed])
+      await app.db
+        .updateTable('app_user')
+        .set({ email: email(id) })
+        .where('id', '=', id)
+        .execute()
+    const userIds = [moved.id, stayed.id]
+    const issue = async (maker: GivenUser) =>
+      (await app.as(maker).call(users.issueCodes, { body: { userIds } })).body.handout.id
+    const told = async (maker: GivenUser, id: string) => {
+      const { body } = await app.as(maker).call(users.readHandout, { params: { id } })
+      return new Map(
+        body.handout.people.map((one) => [one.userId, [one.email, one.subBranchName !== null]]),
+      )
+    }
+    const [ofBoss, ofAdmin] = [await issue(boss), await issue(admin)]
+    const all = new Map(userIds.map((id) => [id, [email(id), true]]))
+    expect(await told(boss, ofBoss)).toEqual(all)
+    const far = await app.givenBranch()
+    const transfer = await app.as(admin).call(routes.students.transfer, {
+      params: { studentId: moved.studentId },
+      body: { reason: 'Pindah rumah', toSubBranchId: far.subBranchId },
+    })
+    expect(transfer.status).toBe(201)
+    const seen = new Map<string, unknown>(all).set(moved.id, [null, false])
+    expect(await told(boss, ofBoss)).toEqual(seen)
+    expect(await told(admin, ofAdmin)).toEqual(all)
+  })
+
   it('tells who has signed in with a code since it was made', async () => {
     const admin = await app.givenUser({ role: 'admin', passwordHash: 'x' })
     const [fresh, waiting] = [await app.givenStudent({ place }), await app.givenStudent({ place })]

@@ -116,7 +116,7 @@ describe('slips', () => {
     const pdf = await printed(app, admin, { kind: 'slips', handoutId })
     const [list, slips] = pdf.pages.map(({ lines }) => lines.join(' '))
     expect(list).toContain('Anak Diganti')
-    expect(list).toContain('kode sudah diganti')
+    expect(list).toContain('kode tidak berlaku lagi')
     expect(slips).toContain('Anak Menunggu')
     expect(slips).not.toContain('Anak Diganti')
     await pdf.close()

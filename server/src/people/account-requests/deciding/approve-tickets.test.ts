@@ -56,6 +56,25 @@ describe('an approval', () => {
     expect(await handoutFor(admin)).toBeNull()
   })
 
+  it('is not handed out any more once a code ended with its account switched off and on', async () => {
+    const user = await givenOffice(app, place)
+    const { id, ticketId } = await givenTicket(app, user, [child('Anak Mati Kode')])
+    const { body } = await respond(app, admin, ticketId, { respond: 'approved', version: 1 })
+    const handoutId = async () => (await readTicket(app, admin, ticketId)).body.handoutId
+    expect(await handoutId()).toBe(body.handout?.id)
+    const params = { userId: body.ticket.results[0]?.userId ?? '' }
+    for (const isDisabled of [true, false]) {
+      const { version } = (await app.as(admin).call(routes.users.read, { params })).body.users
+      const switched = { params, body: { isDisabled, reason: 'Sedang diperiksa', version } }
+      expect((await app.as(admin).call(routes.users.setDisabled, switched)).status).toBe(200)
+    }
+    expect(await handoutId()).toBeNull()
+    const asked = { body: { kind: 'slips', ticketId: id } } as const
+    const slips = await app.as(admin).call(routes.documents.create, asked)
+    expect(slips.status).toBe(202)
+    expect(await handoutId()).not.toBeNull()
+  })
+
   it('makes all accounts with numbers, photos, consent, results and one hand-out', async () => {
     const user = await givenOffice(app, place)
     const people = [
