@@ -1,3 +1,4 @@
+import { routes } from '@ngaji/contract'
 import { teachingGroupRoutes } from '@ngaji/contract/structure/teaching-groups/teaching-groups.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../test/given/givens.ts'
@@ -168,6 +169,26 @@ describe('removing a class', () => {
     const removed = await removeClass(pjp, teachingGroupId, classId)
     expect(removed.status).toBe(200)
     expect(removed.body.teachingGroup.classes).toEqual([])
+  })
+
+  it('deletes one whose only child was erased, once that was taken out', async () => {
+    const { pjp, teacher, teachingGroupId, classId, student } = await givenSite(app)
+    const admin = await app.givenUser({ role: 'admin', passwordHash: 'x' })
+    const { studentId } = student
+    const erased = await app.as(admin).call(routes.students.erase, {
+      params: { studentId },
+      body: { confirmNis: student.nis, reason: 'Permintaan orang tua.' },
+    })
+    expect(erased.status).toBe(200)
+    const { classes } = routes
+    const taken = [
+      await app.as(pjp).call(classes.removeStudent, { body: { classId, studentId } }),
+      await app
+        .as(pjp)
+        .call(classes.removeTeacher, { body: { classId, teacherId: teacher.teacherId } }),
+    ]
+    expect(taken.map(({ status }) => status)).toEqual([200, 200])
+    expect((await removeClass(pjp, teachingGroupId, classId)).status).toBe(200)
   })
 
   it('counts everybody who was ever in it once it was taught', async () => {

@@ -1,3 +1,4 @@
+import { placeTitle } from '@ngaji/contract/identity/levels/levels.rules'
 import { isAllowed } from '@ngaji/contract/policy'
 import { ArrowLeftRight, EllipsisVertical, History, UserMinus } from 'lucide-react'
 import { useSignedIn } from '../../../api/session/use-session.ts'
@@ -21,19 +22,22 @@ export function MemberActions({ member, schoolClass, reasons, onOpen }: MemberMe
         },
       ]
     : []
+  // The record of an erased child is closed: it can only be taken out.
+  const ofRecord: MenuItem[] = member.isFormer
+    ? []
+    : [{ label: 'Riwayat kelas', icon: History, onSelect: () => onOpen('history') }, ...transfer]
   return (
     <Menu
       label={`Aksi untuk ${member.name}`}
       items={[
-        { label: 'Riwayat kelas', icon: History, onSelect: () => onOpen('history') },
-        ...transfer,
+        ...ofRecord,
         {
           label: 'Keluarkan',
           icon: UserMinus,
           danger: true,
-          startsGroup: true,
+          startsGroup: ofRecord.length > 0,
           disabledReason: isOthers
-            ? `Hanya PJP Kelompok ${member.subBranch.name} atau PJP Desa yang dapat melakukan ini.`
+            ? `Hanya PJP ${placeTitle('Kelompok', member.subBranch.name)} atau PJP Desa yang dapat melakukan ini.`
             : reasons.members,
           onSelect: () => void actions.removeStudent(member),
         },

@@ -64,6 +64,10 @@ function Students({ members, ...props }: StudentsTabProps & { members: readonly 
   const { role } = useSignedIn()
   const hasTools =
     isAllowed('documents.print-cards', role) || isAllowed('students.record-consent', role)
+  // An erased child stays in its class, and keeps one that is only prepared from being deleted.
+  const hasMenu = ({ isFormer, nis }: ClassMember) =>
+    !isFormer ||
+    (nis === '' && reasons.members === false && isAllowed('classes.remove-student', role))
   const add = <AddStudents {...props} />
   return (
     <>
@@ -90,7 +94,7 @@ function Students({ members, ...props }: StudentsTabProps & { members: readonly 
           renderLead={({ name, thumbnail }) => <Avatar name={name} src={imageAddress(thumbnail)} />}
           renderSub={(row) => <MemberLines member={row} classId={schoolClass.id} />}
           renderActions={(row) =>
-            row.isFormer ? null : (
+            hasMenu(row) && (
               <MemberMenu
                 member={row}
                 schoolClass={schoolClass}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { leaveNothing } from '../../../api/queries/test-server.fixtures.tsx'
-import { ahmad, givenPage, givenServer, other, zahra } from '../test/class-page.fixtures.tsx'
+import { ahmad, givenPage, givenServer, open, other, zahra } from '../test/class-page.fixtures.tsx'
 import { givenViewer } from '../test/class-screens.fixtures.tsx'
 import {
   classId,
@@ -97,6 +97,42 @@ describe('its people', () => {
     await expect.element(dialog.getByRole('checkbox', { name: /Ahmad Hakim/ })).toBeChecked()
     await expect
       .element(dialog.getByRole('checkbox', { name: /Bilal Ihsan/ }))
+      .not.toBeInTheDocument()
+  })
+
+  it('whose data was erased can be taken out while the class is prepared, and nothing else', async () => {
+    givenViewer('branchAdmin')
+    const erased = { isFormer: true, isProfileComplete: false, attendance30Days: null, nis: '' }
+    const gone = givenMember(4, { name: 'Data dihapus', ...erased })
+    const remove = 'DELETE classes/remove-student'
+    const server = givenServer({
+      schoolClass: givenClass(open),
+      members: [gone],
+      more: {
+        [remove]: () => ({ body: { message: 'Siswa dikeluarkan.', class: givenClass(open) } }),
+      },
+    })
+    const screen = await givenPage()
+    await screen.getByRole('button', { name: 'Aksi untuk Data dihapus' }).click()
+    expect(screen.getByRole('menuitem').elements()).toHaveLength(1)
+    await screen.getByRole('menuitem', { name: 'Keluarkan' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Ya', exact: true }).click()
+    await expect.poll(() => server.sentTo(remove)[0]?.body).toEqual({ classId, studentId: gone.id })
+  })
+
+  it('whose data was erased stay where the class is locked', async () => {
+    givenViewer('branchAdmin')
+    const erased = { isFormer: true, isProfileComplete: false, attendance30Days: null, nis: '' }
+    givenServer({
+      schoolClass: givenClass({ isLocked: true, isYearActive: true }),
+      members: [ahmad, givenMember(4, { name: 'Data dihapus', ...erased })],
+    })
+    const screen = await givenPage()
+    await expect
+      .element(screen.getByRole('button', { name: 'Aksi untuk Ahmad Hakim' }))
+      .toBeVisible()
+    await expect
+      .element(screen.getByRole('button', { name: 'Aksi untuk Data dihapus' }))
       .not.toBeInTheDocument()
   })
 
