@@ -45,7 +45,9 @@ describe('score options', () => {
 
 it('says how many questions were copied, and why others were not', () => {
   const why = 'kategorinya tidak diujikan di kelas itu.'
-  expect(copiesInWords({ created: 3, skipped: 0 })).toBe('3 soal disalin.')
-  expect(copiesInWords({ created: 3, skipped: 1 })).toBe(`3 soal disalin, 1 dilewati karena ${why}`)
+  expect(copiesInWords({ created: 3, skipped: 0 })).toBe('3 salinan dibuat.')
+  expect(copiesInWords({ created: 3, skipped: 1 })).toBe(
+    `3 salinan dibuat, 1 dilewati karena ${why}`,
+  )
   expect(copiesInWords({ created: 0, skipped: 1 })).toBe(`Tidak ada soal yang disalin: ${why}`)
 })

@@ -66,15 +66,15 @@ export function needsAnswers(type: QuestionType): boolean {
   return type !== 'practice'
 }
 
-/** The examiner's edition holds the answers, the students' edition none. */
-/** "3 soal disalin." Skipped copies are those whose category the grade is not examined in. */
+/** "3 salinan dibuat." Skipped copies are those whose category the grade is not examined in. */
 export function copiesInWords({ created, skipped }: { created: number; skipped: number }): string {
   const why = 'kategorinya tidak diujikan di kelas itu.'
   if (created === 0) return `Tidak ada soal yang disalin: ${why}`
-  const copied = `${created} soal disalin`
+  const copied = `${created} salinan dibuat`
   return skipped === 0 ? `${copied}.` : `${copied}, ${skipped} dilewati karena ${why}`
 }
 
+/** The examiner's edition holds the answers, the students' edition none. */
 export const packageEditions = ['examiner', 'student'] as const
 export type PackageEdition = (typeof packageEditions)[number]
 

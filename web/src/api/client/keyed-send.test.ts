@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@ngaji/contract/errors'
 import { describe, expect, it } from 'vitest'
 import { ApiError, unreachable } from './api-error.ts'
-import { createKeyedSend } from './keyed-send.ts'
+import { createKeyedSend, createKeyedSends } from './keyed-send.ts'
 
 function givenKeys() {
   let count = 0
@@ -16,6 +16,7 @@ describe('the idempotency key of a write', () => {
       unreachable(),
       refused('server.busy', 503),
       refused('idempotency.in-flight', 409),
+      refused('request.too-many', 429),
     ]) {
       const send = givenKeys()
       await expect(send({ a: 1 }, () => Promise.reject(error))).rejects.toBe(error)
@@ -41,5 +42,32 @@ describe('the idempotency key of a write', () => {
     expect(await send({ a: 1 }, (key) => Promise.resolve(key))).toBe('key3')
     await expect(send({ a: 1 }, () => Promise.reject(unreachable()))).rejects.toThrow()
     expect(await send({ a: 2 }, (key) => Promise.resolve(key))).toBe('key5')
+  })
+})
+
+describe('the keys of a write in several requests', () => {
+  it('are kept for each part until its own response', async () => {
+    let count = 0
+    const send = createKeyedSends(() => `key${(count += 1)}`)
+    const part = (name: string, error?: Error) =>
+      send({ part: name }, (key) => (error ? Promise.reject(error) : Promise.resolve(key)))
+    await expect(part('first', unreachable())).rejects.toThrow()
+    const inFlight = refused('idempotency.in-flight', 409)
+    await expect(part('first', inFlight)).rejects.toBe(inFlight)
+    await expect(part('second', unreachable())).rejects.toThrow()
+    expect(await part('first')).toBe('key1')
+    expect(await part('second')).toBe('key2')
+    expect(await part('second')).toBe('key3')
+  })
+
+  it('are kept by a part without a response while another is refused and sent again', async () => {
+    let count = 0
+    const send = createKeyedSends(() => `key${(count += 1)}`)
+    const part = (name: string, error?: Error) =>
+      send({ part: name }, (key) => (error ? Promise.reject(error) : Promise.resolve(key)))
+    await expect(part('first', refused('question.not-found', 404))).rejects.toThrow()
+    await expect(part('second', unreachable())).rejects.toThrow()
+    expect(await part('first')).toBe('key3')
+    expect(await part('second')).toBe('key2')
   })
 })

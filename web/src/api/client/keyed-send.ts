@@ -26,6 +26,20 @@ export function createKeyedSend(newKey: () => string = newId): KeyedSend {
   }
 }
 
+/**
+ * A key for each body side by side, for one write sent in several requests: another part's request leaves the key
+ * of a part without a response as it is.
+ */
+export function createKeyedSends(newKey: () => string = newId): KeyedSend {
+  const sends = new Map<string, KeyedSend>()
+  return (body, send) => {
+    const text = JSON.stringify(body, nameBlob)
+    const keyedSend = sends.get(text) ?? createKeyedSend(newKey)
+    sends.set(text, keyedSend)
+    return keyedSend(body, send)
+  }
+}
+
 const blobNames = new WeakMap<Blob, string>()
 
 /** Tells photos apart, which are alike as JSON. */
@@ -36,12 +50,21 @@ function nameBlob(_key: string, value: unknown): unknown {
   return name
 }
 
-/** Is the error a response? Not while the server still works on the first try. */
-function isAnswer(error: unknown): boolean {
-  return error instanceof ApiError && !error.isPassing && error.code !== 'idempotency.in-flight'
+/**
+ * Is the error the response to this write? Not while the server still works on the first try, nor when it
+ * turned the request away unread (429).
+ */
+export function isAnswer(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.isPassing) return false
+  return error.code !== 'idempotency.in-flight' && error.status !== 429
 }
 
 export function useKeyedSend(): KeyedSend {
   const [keyedSend] = useState(() => createKeyedSend())
   return keyedSend
+}
+
+export function useKeyedSends(): KeyedSend {
+  const [keyedSends] = useState(() => createKeyedSends())
+  return keyedSends
 }

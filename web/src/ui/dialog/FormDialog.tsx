@@ -19,6 +19,8 @@ type FormDialogProps = {
   onClose: () => void
   title: string
   description?: ReactNode
+  /** Cannot be closed meanwhile. */
+  busy?: boolean | undefined
   children: (form: FormInDialog) => ReactNode
 }
 
@@ -29,7 +31,8 @@ type Step =
   | { kind: 'done'; message: string }
 
 /** A form dialog that ends with its result. Mount it anew for each opening. */
-export function FormDialog({ open, onClose, title, description, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { open, onClose, title, description, busy = false, children } = props
   const [step, setStep] = useState<Step>({ kind: 'form', isDirty: false })
   const isDone = step.kind === 'done'
 
@@ -44,6 +47,7 @@ export function FormDialog({ open, onClose, title, description, children }: Form
     <Dialog
       open={open}
       onClose={leave}
+      busy={busy}
       size="medium"
       focusKey={step.kind}
       title={isDone ? firstTexts.dialogs.success : title}
@@ -72,7 +76,7 @@ export function FormDialog({ open, onClose, title, description, children }: Form
           onDirty: (isDirty) =>
             setStep((current) => (current.kind === 'form' ? { kind: 'form', isDirty } : current)),
           cancel: (
-            <Button size="action" onClick={leave}>
+            <Button size="action" disabledReason={busy && 'Tunggu sampai selesai.'} onClick={leave}>
               {firstTexts.dialogs.cancel}
             </Button>
           ),

@@ -127,10 +127,15 @@ async function swapQuestion(
   { questionId, by }: NonNullable<Change['swap']>,
 ): Promise<void> {
   const { versionId } = await requireLine(deps, packageId, questionId)
-  const candidates = await listCandidateIds(deps.db, { packageId, versionId })
-  const standIn = candidates.find((one) => one.questionId === by)
-  refuseUnless(standIn, 'question.not-found')
-  await swapLine(deps.db, { packageId, from: versionId, to: standIn.versionId })
+  const findStandIn = async () =>
+    (await listCandidateIds(deps.db, { packageId, versionId })).find((one) => one.questionId === by)
+  const found = await findStandIn()
+  refuseUnless(found, 'question.not-found')
+  // An edit may have given it other points meanwhile: as it is under the lock counts.
+  await lockVersions(deps.db, [found.versionId])
+  const standIn = await findStandIn()
+  refuseUnless(standIn?.versionId === found.versionId, 'question.not-found')
+  await swapLine(deps.db, { packageId, from: versionId, to: found.versionId })
 }
 
 async function orderQuestions(

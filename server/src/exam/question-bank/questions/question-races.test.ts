@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { untilWaiting } from '../../../../test/lock-waits.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
 import { munaqasyahInvariants } from '../../../verify/munaqasyah.queries.ts'
 import { queryAt } from '../../../verify/verify-data.ts'
 import { examinerOf, givenExam, scoreIdOf } from '../../munaqasyah/test/munaqasyah.fixtures.ts'
@@ -54,6 +56,28 @@ describe('at the same time', () => {
       const { package: made } = (await keeper.package(id)).body
       expect([made.version, made.classes[0]?.totalScore]).toEqual([2, 100])
     }
+  })
+
+  it('a question is swapped for one that is being given other points', async () => {
+    const set = { category: 'practice', classGrade: '9' } as const
+    await givenActive(app, user, [50, 50, 50], set)
+    const academicYearId = await givenYear()
+    const wanted = { academicYearId, category: set.category, classGrades: [set.classGrade] }
+    const { id, classes } = await givenPackage(app, user, wanted)
+    const questionId = classes[0]?.questions[0]?.id ?? ''
+    const by = (await keeper.candidates(id, questionId)).body.questions[0]?.id ?? ''
+    const swap = await inTransaction(app.db, async (tx) => {
+      await sql`select from question where id = ${by} for update`.execute(tx)
+      await sql`
+        update question_version set max_score = 30, score_options = '{0,30}'
+        where question_id = ${by}`.execute(tx)
+      const asked = keeper.changePackage(id, { swap: { questionId, by }, version: 1 })
+      await Promise.race([untilWaiting(app.db), asked])
+      return { asked }
+    })
+    const answer = await swap.asked
+    expect([answer.status, errorCodeOrNull(answer)]).toEqual([404, 'question.not-found'])
+    expect((await keeper.package(id)).body.package.classes[0]?.totalScore).toBe(100)
   })
 
   it('a question is edited while it is frozen for the first time: that version stays, or is refused', async () => {

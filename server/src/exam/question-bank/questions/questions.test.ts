@@ -297,7 +297,7 @@ describe('copies', () => {
     const two = await givenQuestion(app, user, { category: 'practice' })
     const answer = await keeper.copy([one.id, two.id], ['6', '8', '6'])
     expect(answer.body).toMatchObject({
-      message: '3 soal disalin, 1 dilewati karena kategorinya tidak diujikan di kelas itu.',
+      message: '3 salinan dibuat, 1 dilewati karena kategorinya tidak diujikan di kelas itu.',
       created: 3,
       skipped: 1,
     })
@@ -305,7 +305,7 @@ describe('copies', () => {
     expect(questions).toHaveLength(1)
     expect(questions[0]).toMatchObject({ question: one.question, status: 'inactive' })
     expect(questions[0]?.id).not.toBe(one.id)
-    expect((await keeper.copy([two.id], ['6'])).body.message).toBe('1 soal disalin.')
+    expect((await keeper.copy([two.id], ['6'])).body.message).toBe('1 salinan dibuat.')
     const none = await keeper.copy([one.id], ['8', 'KHUSUS'])
     expect(none.body).toMatchObject({
       message: 'Tidak ada soal yang disalin: kategorinya tidak diujikan di kelas itu.',

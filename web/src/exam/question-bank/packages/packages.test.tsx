@@ -310,6 +310,9 @@ describe('Isi paket', () => {
     const screen = await show()
     await screen.getByRole('button', { name: 'Tukar soal 1' }).click()
     const dialog = screen.getByRole('dialog')
+    await expect
+      .element(dialog.getByText('Soal aktif Kelas 4 yang juga bernilai 25 poin.'))
+      .toBeVisible()
     await expect.element(dialog.getByText(/tipe sama.*bulan sama.*dipakai 2 kali/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Pakai Sebutkan doa makan.' }).click()
     await expect.element(screen.getByText('Paket diubah.')).toBeVisible()

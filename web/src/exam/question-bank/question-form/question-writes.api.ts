@@ -5,7 +5,7 @@ import { questionRoutes } from '@ngaji/contract/exam/question-bank/questions.rou
 import type { RouteCall } from '@ngaji/contract/route'
 import { call } from '../../../api/client/client.ts'
 import { inBatches, type Named, type Outcome } from '../../../api/client/batched-requests.ts'
-import type { KeyedSend } from '../../../api/client/keyed-send.ts'
+import { isAnswer, type KeyedSend } from '../../../api/client/keyed-send.ts'
 import { useWrites } from '../../../api/queries/use-write.ts'
 import { wordsOfCode } from '../packages/refusal-words.ts'
 import { newId } from '../../../api/secure-context/new-id.ts'
@@ -28,6 +28,8 @@ type Copied = {
   /** The questions that were not copied, and why. */
   left: readonly string[]
   failure: string
+  /** Sending the same once more may help. */
+  canRepeat: boolean
 }
 
 const withComment = ({ status, comment }: StatusChange) => ({
@@ -65,12 +67,15 @@ const writes = {
   copy: async ({ questionIds, classGrades }: Copying, keyedSend: KeyedSend): Promise<Copied> => {
     const size = Math.min(mostAtOnce, Math.floor(mostCopies / classGrades.length))
     const named = questionIds.map((id) => ({ id, name: '' }))
-    const sum = { created: 0, skipped: 0 }
+    const sum = { created: 0, skipped: 0, canRepeat: false }
     const outcomes = await inBatches(named, { size }, async (ids) => {
       const body = { questionIds: ids, classGrades: [...classGrades] }
       const answer = await keyedSend(body, (idempotencyKey) =>
         call(questionRoutes.copy, { body }, { idempotencyKey }),
-      )
+      ).catch((error: unknown) => {
+        if (!isAnswer(error)) sum.canRepeat = true
+        throw error
+      })
       sum.created += answer.created
       sum.skipped += answer.skipped
       return []

@@ -1,7 +1,7 @@
 import { gradeLabel, grades, type Grade } from '@ngaji/contract/structure/classes/classes.rules'
 import { copiesInWords } from '@ngaji/contract/exam/question-bank/question-bank.rules'
-import { useState } from 'react'
-import { useKeyedSend } from '../../../api/client/keyed-send.ts'
+import { useId, useState } from 'react'
+import { useKeyedSends } from '../../../api/client/keyed-send.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Checkbox } from '../../../ui/choice/Checkbox.tsx'
 import { FormDialog, type FormInDialog } from '../../../ui/dialog/FormDialog.tsx'
@@ -17,15 +17,18 @@ type CopyDialogProps = {
 }
 
 /** "Duplikat ke kelas": into one grade or several; each copy starts not active. */
-export function CopyDialog({ from, questionIds, onClose, onDone }: CopyDialogProps) {
-  const [isDone, setDone] = useState(false)
+export function CopyDialog({ from, onClose, onDone, ...chosen }: CopyDialogProps) {
+  const questionIds = [...new Set(chosen.questionIds)]
+  const [hasCopied, setCopied] = useState(false)
+  const [isSending, setSending] = useState(false)
   return (
     <FormDialog
       open
       onClose={() => {
         onClose()
-        if (isDone) onDone?.()
+        if (hasCopied) onDone?.()
       }}
+      busy={isSending}
       title={`Duplikat ${questionIds.length} soal ke kelas mana?`}
       description="Salinan masih nonaktif. Kategori yang tidak diujikan di kelas tujuan dilewati."
     >
@@ -34,26 +37,32 @@ export function CopyDialog({ from, questionIds, onClose, onDone }: CopyDialogPro
           {...form}
           from={from}
           questionIds={questionIds}
-          onDone={(message) => {
-            setDone(true)
-            form.onDone(message)
-          }}
+          isSending={isSending}
+          onSending={setSending}
+          onCopied={() => setCopied(true)}
         />
       )}
     </FormDialog>
   )
 }
 
-type GradeChoiceProps = FormInDialog & Pick<CopyDialogProps, 'from' | 'questionIds'>
+type GradeChoiceProps = FormInDialog &
+  Pick<CopyDialogProps, 'from' | 'questionIds'> & {
+    isSending: boolean
+    onSending: (isSending: boolean) => void
+    /** Some copies are made: choosing the same questions again would make them twice. */
+    onCopied: () => void
+  }
 
 /** What earlier tries copied, and what is left of the questions. */
 type Progress = { created: number; skipped: number; left: readonly string[] }
 
-function GradeChoice({ from, questionIds, onDone, onDirty, cancel }: GradeChoiceProps) {
+function GradeChoice(props: GradeChoiceProps) {
+  const { from, questionIds, isSending, onSending, onCopied, onDone, onDirty, cancel } = props
   const writes = useQuestionWrites()
-  const keyedSend = useKeyedSend()
+  const fixedId = useId()
+  const keyedSend = useKeyedSends()
   const [chosen, setChosen] = useState<readonly Grade[]>([])
-  const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const nothing: Progress = { created: 0, skipped: 0, left: questionIds }
   const [done, setDone] = useState(nothing)
@@ -67,7 +76,7 @@ function GradeChoice({ from, questionIds, onDone, onDirty, cancel }: GradeChoice
   }
 
   async function send() {
-    setSending(true)
+    onSending(true)
     setFailure(null)
     const classGrades = grades.filter((grade) => chosen.includes(grade))
     const answer = await writes.copy({ questionIds: done.left, classGrades }, keyedSend)
@@ -75,13 +84,15 @@ function GradeChoice({ from, questionIds, onDone, onDirty, cancel }: GradeChoice
     const skipped = done.skipped + answer.skipped
     const { left } = answer
     const copied = copiesInWords({ created, skipped })
-    setSending(false)
+    onSending(false)
+    if (created > 0) onCopied()
     if (left.length === 0 && created > 0) return onDone(copied)
     // Where no grade took any, others can be chosen for all.
     setDone(left.length === 0 ? nothing : { created, skipped, left })
     if (left.length === 0) return setFailure(copied)
     const isPart = left.length < questionIds.length
-    const rest = `${left.length} soal belum: ${answer.failure} Tekan Duplikat lagi.`
+    const again = answer.canRepeat ? ' Tekan Duplikat lagi.' : ''
+    const rest = `${left.length} soal belum disalin: ${answer.failure}${again}`
     setFailure(isPart ? `${copied} ${rest}` : answer.failure)
   }
 
@@ -101,10 +112,16 @@ function GradeChoice({ from, questionIds, onDone, onDirty, cancel }: GradeChoice
             }
             checked={chosen.includes(grade)}
             disabled={isBegun}
+            aria-describedby={isBegun ? fixedId : undefined}
             onChange={(isIn) => toggle(grade, isIn)}
           />
         ))}
       </fieldset>
+      {isBegun && (
+        <p id={fixedId} className="text-small text-ink-soft">
+          Kelas tujuan tidak dapat diganti: sisanya disalin ke kelas yang sama.
+        </p>
+      )}
       <div className="flex flex-wrap gap-2.5 pb-5 max-md:*:grow">
         {cancel}
         <Button

@@ -11,7 +11,6 @@ import {
 import { tableStateOf } from '../../../ui/table/table-state.ts'
 import { bankLinks, givenKeeper } from '../test/bank-screens.fixtures.tsx'
 import { givenCoverage, givenQuestion } from '../test/question-bank.fixtures.ts'
-import { CopyDialog } from './CopyDialog.tsx'
 import { QuestionListPage } from './QuestionListPage.tsx'
 import { newestFirst } from '../question-form/question-wish.ts'
 import { questionListFilters } from './table-filters.ts'
@@ -29,7 +28,7 @@ const rows = [
 ]
 
 const copies = 'POST munaqasyahs/questions/copies'
-const twoCopied = () => ({ message: '2 soal disalin.', created: 2, skipped: 0 })
+const twoCopied = () => ({ message: '2 salinan dibuat.', created: 2, skipped: 0 })
 
 function givenServer(
   questions: readonly ListedQuestion[] = rows,
@@ -165,7 +164,7 @@ describe('Soal kelas', () => {
     await screen.getByRole('checkbox', { name: 'Kelas 6' }).click()
     await screen.getByRole('checkbox', { name: 'Kelas 4' }).click()
     await screen.getByRole('button', { name: 'Duplikat', exact: true }).click()
-    await expect.element(screen.getByText('2 soal disalin.')).toBeVisible()
+    await expect.element(screen.getByText('2 salinan dibuat.')).toBeVisible()
     expect(server.sentTo(copies)[0]?.body).toEqual({
       questionIds: [rows[0]?.id],
       classGrades: ['4', '6'],
@@ -210,38 +209,4 @@ describe('Soal kelas', () => {
     await expect.element(screen.getByText('Hafalan Doa, Ganjil, 25 poin').first()).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   })
-})
-
-it('copies many questions in parts, and goes on with the rest after a lost connection', async () => {
-  const ids = Array.from({ length: 200 }, (_, index) => `question ${index}`)
-  let isLost = true
-  const server = givenServer(rows, (sent) => {
-    if (sent[0] !== ids[0] && isLost) throw new TypeError('Failed to fetch')
-    return { message: '', created: 2 * sent.length, skipped: 0 }
-  })
-  const screen = await render(
-    <Surroundings>
-      <CopyDialog from="5" questionIds={ids} onClose={() => undefined} />
-    </Surroundings>,
-  )
-  await screen.getByRole('checkbox', { name: 'Kelas 6' }).click()
-  await screen.getByRole('checkbox', { name: 'Kelas 4' }).click()
-  await screen.getByRole('button', { name: 'Duplikat' }).click()
-  await expect
-    .element(screen.getByRole('alert'))
-    .toHaveTextContent(
-      '300 soal disalin. 50 soal belum: Gagal menghubungi server! Tekan Duplikat lagi.',
-    )
-  await expect.element(screen.getByRole('checkbox', { name: 'Kelas 4' })).toBeDisabled()
-  isLost = false
-  await screen.getByRole('button', { name: 'Duplikat' }).click()
-  await expect.element(screen.getByText('400 soal disalin.')).toBeVisible()
-  const sent = server.sentTo(copies)
-  const rest = { questionIds: ids.slice(150), classGrades: ['4', '6'] }
-  expect(sent.map(({ body }) => body)).toEqual([
-    { ...rest, questionIds: ids.slice(0, 150) },
-    rest,
-    rest,
-  ])
-  expect(sent[2]?.key).toBe(sent[1]?.key)
 })

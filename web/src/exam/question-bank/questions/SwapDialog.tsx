@@ -45,7 +45,7 @@ export function SwapDialog({ held, question, onClose }: SwapDialogProps) {
       size="large"
       busy={sending !== null}
       title="Tukar soal ini dengan yang mana?"
-      description={`Soal aktif ${gradeLabel(question.classGrade)} lain yang juga bernilai ${question.maxScore} poin.`}
+      description={`Soal aktif ${gradeLabel(question.classGrade)} yang juga bernilai ${question.maxScore} poin.`}
       footer={
         <Button size="action" onClick={onClose}>
           Batal
