@@ -153,7 +153,7 @@ async function moveAll(deps: Deps, actor: Actor, { kept, gone }: Pair): Promise<
   await moveTransfers(db, way)
   await moveStays(db, way)
   await moveScores(db, way)
-  const endedConsents = await moveConsents(db, { ...way, by: actor.userId, now: deps.now() })
+  const endedConsents = await moveConsents(db, { ...way, by: actor.userId })
   await moveFamily(db, { ...way, now: deps.now() })
   await moveDocumentCodes(db, way)
   await moveOpenings(deps, way)

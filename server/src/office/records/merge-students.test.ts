@@ -300,6 +300,42 @@ describe('two records that cannot be one', () => {
     },
   )
 
+  it('but the absence of the one counts where the entry of the other is void', async () => {
+    const { students: members, teacher, classId } = await app.givenSchool()
+    const [kept, gone] = members as [GivenStudent, GivenStudent]
+    await app.as(teacher).call(attendance.openRegister, { body: { classId } })
+    await sql`update attendance set voided_at = ${app.clock.now}
+      where student_id = ${kept.studentId}`.execute(app.db)
+    await takeOut(app, kept, '2026-11-19')
+    expect((await mergePair(app, { kept, gone })).answer.status).toBe(200)
+    expect(await marksOf(app, kept)).toEqual([{ classId, date: '2026-11-19', status: null }])
+    expect(await marksOf(app, gone)).toEqual([])
+    expect(await violationsOf(app)).toEqual([])
+  })
+
+  it.each(['kept', 'gone'] as const)(
+    'but keep what was noted of both where the %s one is marked',
+    async (side) => {
+      const { students: members, teacher, classId } = await app.givenSchool()
+      const [kept, gone] = members as [GivenStudent, GivenStudent]
+      const [marked, other] = side === 'kept' ? [kept, gone] : [gone, kept]
+      await app.as(teacher).call(attendance.openRegister, { body: { classId } })
+      await markSick(app, { teacher, classId, studentId: marked.studentId })
+      const long = 'a'.repeat(400)
+      await sql`update attendance set teachers_notes = ${`1${long}`}, status = 'Hadir',
+        arrived_at = ${app.clock.now}, tidiness = true, tidiness_at = ${app.clock.now}
+        where student_id = ${marked.studentId}`.execute(app.db)
+      await sql`update attendance set teachers_notes = ${`2${long}`}, attitude = true,
+        attitude_at = ${app.clock.now} where student_id = ${other.studentId}`.execute(app.db)
+      await takeOut(app, gone, '2026-11-19')
+      expect((await mergePair(app, { kept, gone })).answer.status).toBe(200)
+      const { rows } = await sql`select status, teachers_notes as note, attitude, tidiness
+        from attendance where student_id = ${kept.studentId}`.execute(app.db)
+      const note = `1${long} / 2${long}`.slice(0, 500)
+      expect(rows).toEqual([{ status: 'Hadir', note, attitude: true, tidiness: true }])
+    },
+  )
+
   it('are in classes of different kelompok', async () => {
     const { students: members } = await app.givenSchool()
     const [other] = members as [GivenStudent]
@@ -452,6 +488,27 @@ describe('what two records say of one child', () => {
       ) as given(id, student_id, date, ended)`.execute(app.db)
     const { answer } = await mergePair(app, pair)
     expect(answer.body).toMatchObject({
+      message: 'Kedua data digabung.',
+      student: { hasPhotoConsent: true },
+    })
+  })
+
+  it('is in a further merge too a consent that was given after another one was withdrawn', async () => {
+    const pair = await givenPair()
+    const last = await app.givenStudent({ place: pair.place })
+    await sql`insert into consent (id, student_id, purposes, guardian_name, relation, method,
+        text_version, date, recorded_by, withdrawn_at)
+      select id, student_id, '{photo}', 'Ibu Aminah', 'Ibu', 'paper', '1', date, ${pair.kept.id}, ended
+      from (values
+        (${app.deps.newId()}::uuid, ${pair.kept.studentId}::uuid, date '2026-11-02',
+          timestamptz '2026-11-09 00:00+07'),
+        (${app.deps.newId()}, ${pair.gone.studentId}, '2026-11-03', null),
+        (${app.deps.newId()}, ${last.studentId}, '2026-11-10', null)
+      ) as given(id, student_id, date, ended)`.execute(app.db)
+    const first = await mergePair(app, pair)
+    expect(first.answer.body.message).toMatch(/^Kedua data digabung\. 1 persetujuan ikut dicabut/)
+    const second = await mergePair(app, { kept: last, gone: pair.kept })
+    expect(second.answer.body).toMatchObject({
       message: 'Kedua data digabung.',
       student: { hasPhotoConsent: true },
     })

@@ -3,6 +3,8 @@ import {
   hasFindings,
   type EntryState,
 } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
+import { violationKinds } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import { textLimits } from '@ngaji/contract/values/text'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { blankState } from './attendance.rows.ts'
@@ -18,10 +20,11 @@ import { setEntries } from './release.service.ts'
 type Merging = { from: string; to: string; reason: string }
 
 /**
- * Moves the entries of one record to another of the same child. Where a register contains both, a mark goes
- * into the empty entry of `to`, and the entry of `from` is voided and stays behind. Unmarked entries of a
- * class the child was not in, since it was elsewhere as the other record, are voided: nobody was absent. The
- * caller has locked the classes, refused if both are marked, and moves the stays afterwards.
+ * Moves the entries of one record to another of the same child. Where a register contains both, what
+ * the one of `from` says goes into that of `to`, which counts then, and the one of `from` is voided and stays
+ * behind. Unmarked entries of a class the child was not in, since it was elsewhere as the other record, are
+ * voided: nobody was absent. The caller has locked the classes, refused if both are marked, and moves the stays
+ * afterwards.
  */
 export async function moveRegister(
   deps: Deps,
@@ -51,22 +54,39 @@ async function settleDoubles(
   )
   await setEntries(deps, actor, { entries: emptied, reason, isVoid: true })
   const now = deps.now().toISOString()
-  const filled = marked.map(({ own, state: mark }) => {
-    // What stands in a void entry does not count: the mark begins it anew.
+  const taken = counted.filter(({ own, state }) => own.isVoid || saysAnything(state))
+  const filled = taken.map(({ own, state: other }) => {
+    // What stands in a void entry does not count: the other one begins it anew.
     const state = own.isVoid ? blankState(own.state.version) : own.state
-    return { ...own, state, after: withMark(state, mark, now) }
+    const [mark, beside] = other.mark === 'none' ? [state, other] : [other, state]
+    return { ...own, state, after: withMark(mark, beside, now) }
   })
   await setEntries(deps, actor, { entries: filled, reason, isVoid: false })
   return doubles.map(({ id }) => id)
 }
 
-/** A mark in an unmarked entry of the same evening; what a teacher noted in that one stays beside it. */
-function withMark(own: EntryState, mark: EntryState, now: string): EntryState {
-  const notes = new Set([mark.teachersNotes, own.teachersNotes].filter((note) => note !== ''))
-  const noted = hasFindings(own) && !hasFindings(mark) ? own : mark
+function saysAnything(state: EntryState): boolean {
+  return state.mark !== 'none' || state.teachersNotes !== '' || hasFindings(state)
+}
+
+/** A mark, and what a teacher noted in the unmarked entry of the same evening. */
+function withMark(mark: EntryState, beside: EntryState, now: string): EntryState {
+  const notes = new Set([mark.teachersNotes, beside.teachersNotes].filter((note) => note !== ''))
+  const findings = findingsOfBoth(mark, beside)
   return {
     ...mark,
-    teachersNotes: [...notes].join(' / '),
-    ...findingsOfMark(mark.status, noted, now),
+    teachersNotes: [...notes].join(' / ').slice(0, textLimits.note),
+    ...(mark.mark === 'none' ? findings : findingsOfMark(mark.status, findings, now)),
   }
+}
+
+function findingsOfBoth(one: EntryState, other: EntryState) {
+  const violations = { ...one.violations }
+  const violationsAt = { ...one.violationsAt }
+  for (const kind of violationKinds) {
+    if (violations[kind] || !other.violations[kind]) continue
+    violations[kind] = true
+    violationsAt[kind] = other.violationsAt[kind]
+  }
+  return { violations, violationsAt }
 }

@@ -31,7 +31,7 @@ export type OpenClass = {
   isYearActive: boolean
   graceMinutes: number
   acceptPlainNis: boolean
-  /** The actor's last stay, where the class is reached only as one that the actor taught once. */
+  /** The actor's stay of that day, else the last one, where the class is reached only as one taught once. */
   formerStay: FormerStay | null
 }
 
@@ -54,7 +54,7 @@ function reachedBy(actor: Actor, { orOnceTaught = false }: LockOption) {
 export async function findOpenClass(
   db: Db,
   actor: Actor,
-  classId: string,
+  { classId, date }: Day,
   hold: LockOption,
 ): Promise<OpenClass | null> {
   const lock = hold.withLock ? sql`for share of branch_year for no key update of class` : sql``
@@ -68,7 +68,8 @@ export async function findOpenClass(
         select jsonb_build_object('joinedOn', stay.joined_on, 'leftOn', stay.left_on)
         from class_teacher stay
         where stay.class_id = class.id and stay.teacher_id = ${actor.teacherId}
-        order by stay.left_on desc limit 1) end as "formerStay"
+        order by stay.joined_on <= ${date} and stay.left_on >= ${date} desc, stay.left_on desc
+        limit 1) end as "formerStay"
     from class
     join branch_year on branch_year.id = class.branch_year_id
     cross join region_setting

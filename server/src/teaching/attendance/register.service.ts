@@ -54,7 +54,7 @@ export async function readStored(
   day: Day,
   hold: LockOption,
 ): Promise<StoredRegister> {
-  const schoolClass = await findOpenClass(db, actor, day.classId, hold)
+  const schoolClass = await findOpenClass(db, actor, day, hold)
   if (!schoolClass) throw new AppError('class.not-found')
   const meeting = await findMeeting(db, actor, day, hold)
   const places = await listPlaces(db, actor, day)

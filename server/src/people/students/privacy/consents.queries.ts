@@ -104,20 +104,24 @@ export async function listGuardians(db: Db, studentIds: readonly string[]): Prom
 /**
  * What a consent says is the child's for ever; whose it is may change when records are merged. One that
  * stands ends by it where on its day or later a consent to the same was withdrawn in the other record: the
- * family said so of the child. Returns how many ended.
+ * family said so of the child, and at that time: what it allowed after it stands in a further merge too. Returns how
+ * many ended.
  */
 export async function moveConsents(
   db: Db,
-  { from, to, by, now }: { from: string; to: string; by: string; now: Date },
+  { from, to, by }: { from: string; to: string; by: string },
 ): Promise<number> {
   const { rows: ended } = await sql`
-    update consent set withdrawn_at = ${now}, withdrawn_by = ${by}, version = version + 1
-    where student_id in (${from}, ${to}) and withdrawn_at is null
-      and exists (select from consent other
-        where other.student_id in (${from}, ${to}) and other.student_id <> consent.student_id
-          and other.purposes && consent.purposes
-          and (other.withdrawn_at at time zone 'Asia/Jakarta')::date >= consent.date)
-    returning id`.execute(db)
+    update consent set withdrawn_at = said.at, withdrawn_by = ${by}, version = version + 1
+    from (select standing.id, max(other.withdrawn_at) as at
+      from consent standing
+      join consent other on other.student_id in (${from}, ${to})
+        and other.student_id <> standing.student_id and other.purposes && standing.purposes
+        and (other.withdrawn_at at time zone 'Asia/Jakarta')::date >= standing.date
+      where standing.student_id in (${from}, ${to}) and standing.withdrawn_at is null
+      group by standing.id) said
+    where consent.id = said.id
+    returning consent.id`.execute(db)
   await db.updateTable('consent').set({ student_id: to }).where('student_id', '=', from).execute()
   return ended.length
 }

@@ -1,5 +1,6 @@
 import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
 import { materialProgressRoutes } from '@ngaji/contract/teaching/material-progress/material-progress.routes'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { at, mark, open, startOfClass, syncer } from '../test/attendance.fixtures.ts'
@@ -76,6 +77,20 @@ describe('marks of a teacher who was taken out of the class since', () => {
     const reason = 'Salah catat kemarin'
     const corrected = await sync(teacher, [mark(child, 'Hadir', { at: now, reason })])
     expect(corrected.body.results).toMatchObject([{ code: 'attendance.left-teaching' }])
+  })
+
+  it('are taken where they were made in a stay before the last one', async () => {
+    const { sync, teacher, classId, child } = await givenLeftTeacher({ hoursLater: 20 })
+    await sql`update class_teacher set left_on = ${yesterday}
+      where class_id = ${classId} and teacher_id = ${teacher.teacherId}`.execute(app.db)
+    await sql`insert into class_teacher (id, class_id, teacher_id, joined_on, left_on)
+      values (${app.deps.newId()}, ${classId}, ${teacher.teacherId}, '2026-11-20', '2026-11-20')`.execute(
+      app.db,
+    )
+    const early = at('18.40', yesterday)
+    const marks = [open({ at: early }), mark(child, 'Hadir', { at: early })]
+    const { body } = await sync(teacher, marks, { date: yesterday })
+    expect(body.results).toMatchObject([{ outcome: 'applied' }, { outcome: 'applied' }])
   })
 
   it('are all that the class can be asked for', async () => {

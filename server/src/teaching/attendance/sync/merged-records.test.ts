@@ -80,6 +80,23 @@ describe('what a phone recorded about a record that was merged meanwhile', () =>
     expect(body.results).toMatchObject([
       { outcome: 'conflict', yours: { status: 'Sakit' }, theirs: { status: 'Hadir' } },
     ])
+    const [{ entry, theirs } = {}] = body.results
+    expect(entry?.studentId.id).toBe(kept.studentId)
+    const again = mark(kept, 'Sakit', { baseVersion: theirs?.version ?? 0 })
+    expect((await sync(teacher, [again])).body.results).toMatchObject([
+      { outcome: 'applied', entry: { studentId: { id: kept.studentId }, status: 'Sakit' } },
+    ])
+  })
+
+  it('is a conflict also where it was left behind by a second merge', async () => {
+    const { gone, kept, sister: last, teacher, sync } = await givenPair()
+    await sync(teacher, [mark(last, 'Hadir')], { deviceId: 'hp of another' })
+    await merge(kept, gone)
+    await sql`update class_student set left_on = ${today}, ended = 'removed'
+      where student_id = ${kept.studentId}`.execute(app.db)
+    await merge(last, kept)
+    const { body } = await sync(teacher, [mark(gone, 'Sakit', { baseVersion: 9 })])
+    expect(body.results).toMatchObject([{ outcome: 'conflict', theirs: { status: 'Hadir' } }])
   })
 
   it('is nothing in a class where the child has no place', async () => {

@@ -35,7 +35,12 @@ export async function followMerges(
       .map(({ studentId, intoId }) => [studentId, intoId] as const),
   )
   if (intoOf.size === 0) return { operations, cards, formerNumbers: new Map() }
-  const leftBehind = new Set(places.map(({ studentId }) => studentId))
+  const placed = new Set(places.map(({ studentId }) => studentId))
+  const leftBehind = new Set(
+    merged.flatMap(({ studentId, through }) =>
+      [studentId, ...through].some((id) => placed.has(id)) ? [studentId] : [],
+    ),
+  )
   return {
     operations: operations.map((one) => onto(one, intoOf, leftBehind)),
     cards: cards.map((card) => {

@@ -114,6 +114,27 @@ describe('a record of another day', () => {
         expect.stringContaining('"version":2'),
       ])
   })
+
+  it('asks anew after a conflict where something was typed meanwhile', async () => {
+    const at = '2020-01-08T05:00:00.000Z'
+    const yours = { status: 'Tanpa Keterangan', teachersNotes: '', at }
+    const theirs = { status: 'Izin', teachersNotes: '', at: null, by: null, version: 2 }
+    const details = { conflicts: [{ attendanceId: 'e1', yours, theirs }] }
+    const refused = refusal(409, 'attendance.conflict', 'Sudah diubah.', { details })
+    const server = givenEntry('2020-01-07', { 'PATCH attendances': () => refused })
+    const screen = await renderForm(true)
+    await screen.getByRole('button', { name: /Tanpa Ket/ }).click()
+    await screen.getByLabelText('Alasan').fill('Tidak ada kabar')
+    await screen.getByRole('button', { name: 'Simpan' }).click()
+    const mine = screen.getByRole('button', { name: 'Pakai punya saya' })
+    await expect.element(mine).toBeVisible()
+    await screen.getByLabelText('Catatan').fill('Ditelepon dua kali')
+    await expect.element(mine).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: 'Simpan' }).click()
+    await expect.element(mine).toBeVisible()
+    const sent = server.sentTo('PATCH attendances').map(({ body }) => JSON.stringify(body))
+    expect(sent.at(-1)).toContain('Ditelepon dua kali')
+  })
 })
 
 describe("this month's attendance of a class", () => {

@@ -29,13 +29,13 @@ export type EntryCorrection = {
   kept: ReturnType<typeof useNoteDraft<EntryDraft>>
 }
 
-type Typing = Pick<EntryCorrection, 'entry' | 'onDirty' | 'kept'>
+type Typing = Pick<EntryCorrection, 'entry' | 'onDirty' | 'kept'> & { onTyped: () => void }
 
 /**
  * What the form holds, kept on this device as it is typed. A draft of the record as it is opens with the form; one of
  * an earlier version waits until it is taken: the record has changed since, and both are to be seen.
  */
-function useTypedEntry({ entry, onDirty, kept }: Typing) {
+function useTypedEntry({ entry, onDirty, kept, onTyped }: Typing) {
   const isTyped = (typed: EntryForm) => isTouched(entry, typed) || typed.reason.trim() !== ''
   const [found] = useState(() => {
     const draft = kept.draft && draftOnto(entry, kept.draft)
@@ -48,6 +48,7 @@ function useTypedEntry({ entry, onDirty, kept }: Typing) {
 
   function hold(next: EntryForm) {
     setForm(next)
+    onTyped()
     onDirty(isTyped(next))
     if (isTyped(next)) kept.keep({ version: entry.version, begun: formOf(entry), form: next })
     else kept.drop()
@@ -97,12 +98,17 @@ export function useEntryForm({ entry: read, anyDay, onSaved, onDirty, kept }: En
   // The entry is compared with as it was when the form was opened: one that is read anew after a conflict would
   // let the next tap overwrite the other teacher's values.
   const [entry] = useState(read)
-  const { startAnew, ...typed } = useTypedEntry({ entry, onDirty, kept })
+  const [saving, setSaving] = useState<Saving>({ kind: 'idle' })
+  const { startAnew, ...typed } = useTypedEntry({ entry, onDirty, kept, onTyped: askAnew })
   const { form } = typed
   const write = useWrite('attendance')
   const [isTried, setTried] = useState(false)
-  const [saving, setSaving] = useState<Saving>({ kind: 'idle' })
   const errorsNow = () => errorsOf(entry, form, { needsReason: needsReasonNow() })
+
+  /** The answer was about what was sent: "Pakai punya saya" would leave out what is typed after it. */
+  function askAnew() {
+    setSaving((now) => (now.kind === 'refused' ? { kind: 'idle' } : now))
+  }
 
   /** Asked again when the form is sent: the register may have ended since the last drawing. */
   function needsReasonNow(): boolean {

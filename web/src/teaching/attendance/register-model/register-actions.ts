@@ -135,7 +135,7 @@ export async function keepMine(
 ): Promise<void> {
   const operation = mineAgain(issue, studentId)
   const findings = isPresent(issue.details.yours.status) ? issue.findings : []
-  const again = findings.map(findingAgain)
+  const again = findings.map((finding) => findingAgain(finding, studentId))
   if (operation) await recordAll(place, [operation, ...again])
   // The choice is kept by now: a device that does not store the removal asks once more when the app is opened again.
   await dismiss(writesOf(issue)).catch(() => undefined)
@@ -153,9 +153,9 @@ function writesOf(issue: Issue): string[] {
   return [...new Set([issue.writeId, ...findings.map(({ writeId }) => writeId)])]
 }
 
-function findingAgain({ operation }: Finding): NewOperation {
+function findingAgain({ operation }: Finding, studentId: string): NewOperation {
   const { operationId: _id, at: _at, offsetMs: _offset, ...rest } = operation
-  return rest
+  return { ...rest, studentId }
 }
 
 function mineAgain({ operation, details }: Conflict, studentId: string): NewOperation | null {
@@ -164,7 +164,7 @@ function mineAgain({ operation, details }: Conflict, studentId: string): NewOper
   switch (operation.kind) {
     case 'mark': {
       const { operationId: _id, at: _at, offsetMs: _offset, ...rest } = operation
-      return { ...rest, baseVersion }
+      return { ...rest, studentId, baseVersion }
     }
     case 'note':
       return { kind: 'note', studentId, teachersNotes: operation.teachersNotes, baseVersion }

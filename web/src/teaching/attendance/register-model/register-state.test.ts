@@ -190,6 +190,15 @@ describe('an entry that is void', () => {
         .toSorted(),
     ).toEqual([raihan, zahra, newcomer.nis])
   })
+
+  it('has no row beside that of the other record, while the roster is of before the merge', () => {
+    const { members } = siti
+    const { studentId, ...entry } = givenLeft()
+    siti.members = members
+    hear([{ ...entry, studentId: { ...studentId, id: newcomer.studentId, nis: newcomer.nis } }])
+    const shown = siti.view().rows.map(({ nis }) => nis)
+    expect(shown.toSorted()).toEqual([raihan, zahra, newcomer.nis])
+  })
 })
 
 describe('two phones', () => {

@@ -54,14 +54,23 @@ export function everyoneIn({
   base,
   pending,
 }: Pick<RegisterInput, 'members' | 'base' | 'pending'>): readonly Member[] {
+  const entries = Object.values(base.entries)
   const known = new Set(members.map(({ studentId }) => studentId))
   const awaited = new Set(
     pending.map(({ target }) => target?.kind === 'student' && target.studentId),
   )
-  const others = Object.values(base.entries).filter(
+  const others = entries.filter(
     ({ studentId, isVoid }) => !known.has(studentId.id) && (!isVoid || awaited.has(studentId.id)),
   )
-  const inOrder = sortedByName(members)
+  const ownerOf = new Map(
+    entries.flatMap(({ id, isVoid, studentId }) => (isVoid ? [] : [[id, studentId.id] as const])),
+  )
+  // The roster may be of before the merge: whose entry stands under another student has a row there.
+  const isMerged = ({ studentId }: Member) => {
+    const entry = base.entries[studentId]
+    return entry?.isVoid === true && ownerOf.has(entry.id) && !awaited.has(studentId)
+  }
+  const inOrder = sortedByName(members).filter((member) => !isMerged(member))
   return others.length === 0
     ? inOrder
     : [...inOrder, ...others.map(memberOf)].toSorted(compareNames)

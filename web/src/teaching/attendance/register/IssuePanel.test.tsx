@@ -7,6 +7,7 @@ import { ConfirmHost } from '../../../ui/dialog/ConfirmHost.tsx'
 import { rosterCopy } from '../scan/rosters.api.ts'
 import { attendanceKind } from '../sending/attendance-kind.ts'
 import { describeWrite } from '../sending/attendance.sender.ts'
+import { settlementOf } from '../sending/settlement.ts'
 import { registerOutboxGroup } from '../opening/class-day.ts'
 import {
   givenSitiAtTheDoor,
@@ -108,6 +109,29 @@ describe('a refused mark', () => {
     await expect.poll(() => outside.server.entry(naufal)?.status).toBe('Sakit')
     await expect.poll(() => outside.server.entry(zahra)?.status).toBe('Sakit')
   })
+})
+
+it('a conflict about a record that was merged since is decided on the row of the other one', async () => {
+  const screen = await givenList()
+  outside.isReachable = false
+  const id = newId()
+  const gone = '0197bbbb-0000-7000-8000-000020219999'
+  const mark = { kind: 'mark', studentId: gone, status: 'Sakit', baseVersion: 0 }
+  const body = { ...mark, operationId: id, at: at('18.20'), offsetMs: 0 }
+  const group = registerOutboxGroup({ classId, date: today })
+  await enqueue([{ id, userId: siti.by.id, kind: attendanceKind, group, body }])
+  const yours = { status: 'Sakit', teachersNotes: '', at: at('18.20') } as const
+  const theirs = { ...yours, status: 'Hadir', by: hendra.by, version: 0 } as const
+  const entry = outside.server.entry(zahra)
+  const result = { operationId: id, outcome: 'conflict', yours, theirs, entry } as const
+  const settled = settlementOf(result)
+  if (settled.outcome !== 'conflict') throw new Error('a conflict is expected')
+  await settle([{ id, state: { kind: 'conflict', details: settled.details } }])
+  outside.isReachable = true
+  await screen.getByRole('button', { name: /^Zahra Khoirunnisa/ }).click()
+  await screen.getByRole('button', { name: 'Pakai punya saya' }).click()
+  await expect.poll(() => outside.server.entry(zahra)?.status).toBe('Sakit')
+  await expect.poll(() => unsentCount(siti.by.id)).toBe(0)
 })
 
 describe('"Catatan di HP ini"', () => {

@@ -94,4 +94,24 @@ describe('a register with another number of rows than the roster', () => {
     for (let round = 0; round < 4; round += 1) await poll(clock)
     expect(rosterRequests()).toBe(before + 1)
   })
+
+  it('loads them anew also once the entry of one in it is void', async () => {
+    const { server } = outside
+    server.lateJoiners = []
+    const bundles = vi.spyOn(server, 'bundle')
+    const clock = { passed: 0 }
+    const deviceNow = Date.now.bind(Date)
+    vi.spyOn(Date, 'now').mockImplementation(() => deviceNow() + clock.passed)
+    const screen = await renderRegister()
+    await screen.getByRole('radio', { name: 'Daftar' }).click()
+    await expect.element(screen.getByText('1/3 hadir')).toBeVisible()
+    await poll(clock)
+    const before = bundles.mock.calls.length
+    const entry = server.entry(naufal)
+    if (!entry) throw new Error('Naufal has an entry')
+    const ended = { ...entry, isVoid: true, version: entry.version + 1 }
+    vi.spyOn(server, 'entries').mockImplementation(() => [ended])
+    for (let round = 0; round < 3; round += 1) await poll(clock)
+    await expect.poll(() => bundles.mock.calls.length).toBe(before + 1)
+  })
 })

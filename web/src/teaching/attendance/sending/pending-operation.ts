@@ -13,6 +13,8 @@ import type { QueuedWrite } from '../../../offline/outbox/queued-write.ts'
 const conflictSchema = z.object({
   yours: yoursSchema,
   theirs: z.extend(theirsSchema, { by: z.nullable(z.pick(personSchema, { id: true })) }),
+  /** Whose entry it is about: of a record that was merged into another one, that of the other. */
+  studentId: z.optional(z.string()),
 })
 export type ConflictDetails = z.infer<typeof conflictSchema>
 
@@ -59,7 +61,7 @@ function parse(write: QueuedWrite): PendingOperation | null {
   return {
     writeId: write.id,
     operation: operation.data,
-    target: operationTarget(write, operation.data),
+    target: targetNow(operationTarget(write, operation.data), state),
     isInMemory: write.isInMemory === true,
     state,
   }
@@ -82,6 +84,12 @@ function pendingState({ state }: QueuedWrite): PendingOperation['state'] | null 
     default:
       return state satisfies never
   }
+}
+
+/** The answer to a conflict says under which student the entry stands now. */
+function targetNow(target: Target | null, state: PendingOperation['state']): Target | null {
+  if (target?.kind !== 'student' || state.kind !== 'conflict') return target
+  return { ...target, studentId: state.details.studentId ?? target.studentId }
 }
 
 function operationTarget(write: QueuedWrite, operation: Operation): Target | null {

@@ -47,8 +47,8 @@ export class RegisterStore {
   #isRead = false
   #stop: (() => void) | null = null
   #asking: Promise<void> | null = null
-  /** The number of rows for which the rosters were loaded anew. */
-  #reloadedFor: number | null = null
+  /** The rows for which the rosters were loaded anew. */
+  #reloadedFor: string | null = null
 
   constructor(day: ClassDay) {
     this.day = day
@@ -106,13 +106,16 @@ export class RegisterStore {
   }
 
   /**
-   * Loads the rosters anew when the register has another number of rows than the roster: once for each number, because
-   * it stays another where somebody left, or joined after the class.
+   * Loads the rosters anew when the register has another number of rows than the roster, or the entry of one in it is
+   * void, as after a merge: once for each such state, because it stays where somebody left, or joined after the class.
    */
   async #compareRoster(total: number): Promise<void> {
-    const known = rosterOf(this.day.classId)?.students.length
-    if (known === total || this.#reloadedFor === total) return
-    this.#reloadedFor = total
+    const known = rosterOf(this.day.classId)?.students
+    const entries = currentBase(this.day)?.entries
+    const ended = known?.filter(({ studentId }) => entries?.[studentId]?.isVoid) ?? []
+    const rows = [total, ...ended.map(({ studentId }) => studentId)].join(' ')
+    if ((known?.length === total && ended.length === 0) || this.#reloadedFor === rows) return
+    this.#reloadedFor = rows
     await rosterCopy.refresh()
     // Not answered: the next poll tries again.
     if (rosterCopy.current().error !== null) this.#reloadedFor = null

@@ -51,6 +51,7 @@ describe('"Kirim lagi"', () => {
     'card.unknown',
     'card.invalid',
     'attendance.left-class',
+    'attendance.left-teaching',
     'attendance.other-class',
     'student.not-found',
     'attendance.day-too-old',

@@ -8,6 +8,7 @@ const hopeless: ReadonlySet<string> = new Set([
   'attendance.changed-since',
   'attendance.day-too-old',
   'attendance.left-class',
+  'attendance.left-teaching',
   'attendance.note-needed',
   'attendance.not-your-operation',
   'attendance.other-class',

@@ -27,9 +27,10 @@ function refusedSettlement({ operationId: id, code, message }: OperationResult):
 }
 
 /** The outbox stores ids only: the other user's name stays in the snapshot. */
-function conflictOf({ operationId: id, yours, theirs }: OperationResult): Settlement | null {
+function conflictOf({ operationId: id, yours, theirs, entry }: OperationResult): Settlement | null {
   if (!yours || !theirs) return null
   const by = theirs.by && { id: theirs.by.id }
-  const details: ConflictDetails = { yours, theirs: { ...theirs, by } }
+  const whose = entry && { studentId: entry.studentId.id }
+  const details: ConflictDetails = { yours, theirs: { ...theirs, by }, ...whose }
   return { id, outcome: 'conflict', details }
 }
