@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   averageOf,
   averageOfRecords,
+  averageOfSum,
   categoryAverages,
   figuresOf,
   liftLowScores,
@@ -70,6 +71,9 @@ describe('averages', () => {
     expect(averageOf([80, 81, 81])).toBe(80.7)
     expect(averageOf([80, 80.5])).toBe(80.3)
     expect(averageOf([])).toBeNull()
+    expect(averageOfSum(308.5, 4)).toBe(77.1)
+    expect(averageOfSum(154.1, 2)).toBe(77.1)
+    expect(averageOfSum(0, 0)).toBeNull()
   })
 
   it('of several records count each child once', () => {

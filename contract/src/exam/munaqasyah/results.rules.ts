@@ -12,9 +12,15 @@ const leastStep = 1e-9
 
 /** One decimal, half up, as the database rounds; null for no values. */
 export function averageOf(values: readonly number[]): number | null {
-  if (values.length === 0) return null
-  const average = values.reduce((sum, value) => sum + value, 0) / values.length
-  return Math.round(average * 10 + leastStep) / 10
+  return averageOfSum(
+    values.reduce((sum, value) => sum + value, 0),
+    values.length,
+  )
+}
+
+/** The same of values whose sum is known. */
+export function averageOfSum(sum: number, count: number): number | null {
+  return count === 0 ? null : Math.round((sum / count) * 10 + leastStep) / 10
 }
 
 function examinedScores({ grade, scores }: Examined): number[] {

@@ -193,7 +193,7 @@ async function settleConflict(
   const { questions } = sheet
   const settling = settleVersions({ current, questions, taps, offsetMs: serverClock.offset() })
   const elsewhere = { ...sheet.elsewhere, ...settling.elsewhere }
-  const replaced = [...settledMarks(questions, taps), ...settling.overtaken]
+  const replaced = [...settledMarks(sheet, taps), ...settling.overtaken]
   const overtaken = { ...sheet.overtaken, ...overtakenMarks(replaced, current) }
   const heard = await hearMarks({ ...sheet, elsewhere, overtaken }, current)
   return { sheet: heard, marks: settling.kept }

@@ -5,6 +5,7 @@ import {
   isOtherSet,
   overtakenMark,
   overtakenMarks,
+  settledMarks,
   settleVersions,
   sheetAfter,
   shownQuestions,
@@ -131,4 +132,19 @@ it('a mark of another device in the place of an own one is told until the questi
   expect(overtakenMark(marked, { id: 'a', mark: 25 })).toBeUndefined()
   expect(overtakenMark(marked, { id: 'b', mark: 25 })).toBeUndefined()
   expect(overtakenMark(sheet, { id: 'a', mark: 0 })).toBeUndefined()
+})
+
+it('the own mark stays the own one when the other device marks the question again', () => {
+  const own = { ...sheet, questions: [question('a', 25), question('b')] }
+  const heard = (from: Sheet, state: MarkState): Sheet => {
+    const overtaken = { ...from.overtaken, ...overtakenMarks(settledMarks(from, []), state) }
+    return sheetAfter({ ...from, overtaken }, state, 0)
+  }
+  const first = heard(own, said(['a', 0, 1], ['b', 25, 1]))
+  expect(first.overtaken).toEqual({ a: { own: 25, other: 0 } })
+  const again = heard(first, said(['a', 50, 2], ['b', 25, 1]))
+  expect(again.overtaken).toEqual({ a: { own: 25, other: 50 } })
+  const back = heard(first, said(['a', 25, 2], ['b', 25, 1]))
+  expect(overtakenMark(back, { id: 'a', mark: 25 })).toBeUndefined()
+  expect(settledMarks(first, [tap('a', 10, 2)])).toEqual([{ questionId: 'b', mark: 25 }])
 })

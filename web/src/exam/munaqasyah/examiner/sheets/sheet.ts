@@ -84,15 +84,23 @@ export function seenMarks(questions: readonly ExamQuestion[]): SeenMark[] {
   return questions.map(({ id: questionId, mark }) => ({ questionId, mark }))
 }
 
-/** The marks that the server had, without the questions that were marked here since. */
+/**
+ * The own marks of the questions that were not marked here since: where another device's already took
+ * the place of one, it is still the one before.
+ */
 export function settledMarks(
-  questions: readonly ExamQuestion[],
+  sheet: Pick<Sheet, 'questions' | 'overtaken'>,
   taps: readonly Pick<PendingMark, 'questionId'>[],
 ): SeenMark[] {
   const tapped = new Set(taps.map(({ questionId }) => questionId))
-  return seenMarks(questions).filter(
-    ({ questionId, mark }) => mark !== null && !tapped.has(questionId),
-  )
+  return sheet.questions.flatMap((question) => {
+    const { id: questionId, mark } = question
+    const own = overtakenMark(sheet, question)
+    const isUnmarked = own === undefined && mark === null
+    return isUnmarked || tapped.has(questionId)
+      ? []
+      : [{ questionId, mark: own === undefined ? mark : own }]
+  })
 }
 
 type Overtaken = NonNullable<Sheet['overtaken']>
@@ -109,7 +117,7 @@ export function overtakenMarks(seen: readonly SeenMark[], { marks }: MarkState):
 
 /** The own mark that another device's took the place of; undefined once the examiner marked the question anew. */
 export function overtakenMark(
-  sheet: Sheet,
+  sheet: Pick<Sheet, 'overtaken'>,
   { id, mark }: Pick<ExamQuestion, 'id' | 'mark'>,
 ): number | null | undefined {
   const found = sheet.overtaken?.[id]

@@ -68,7 +68,9 @@ it('makes the progress of a desa from its categories, not from rounded shares', 
 it('makes the average of a desa from its students, not from rounded averages', () => {
   const one = (averageSum: number, avgScore: number) =>
     givenSummary({ examinedCount: 2, averageSum, avgScore })
-  expect(totalsOf([one(154.5, 77.3), one(154, 77)]).avgScore).toBe(77.125)
+  expect(totalsOf([one(154.5, 77.3), one(154, 77)]).avgScore).toBe(77.1)
+  // Sums of fractions: a tie goes up here as in each kelompok.
+  expect(totalsOf([one(60.3, 30.2), one(69.1, 34.6)]).avgScore).toBe(32.4)
 })
 
 it('has no average without examined students', () => {

@@ -1,4 +1,5 @@
 import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
+import { averageOfSum } from '@ngaji/contract/exam/munaqasyah/results.rules'
 import type { SubBranchSummary } from '@ngaji/contract/exam/munaqasyah/results.schemas'
 import { wholeShareOf } from '@ngaji/contract/values/share'
 import { isYearOver } from '../../../../structure/branch-years/model/year-facts.ts'
@@ -56,7 +57,10 @@ export function totalsOf(summaries: readonly SubBranchSummary[]): Totals {
     studentCount,
     examinedCount,
     completedCount: sum((one) => one.completedCount),
-    avgScore: examinedCount === 0 ? null : sum((one) => one.averageSum) / examinedCount,
+    avgScore: averageOfSum(
+      sum((one) => one.averageSum),
+      examinedCount,
+    ),
     progress: wholeShareOf(scoredCount, scoredCount + sum((one) => one.unscoredCount)) ?? 0,
   }
 }

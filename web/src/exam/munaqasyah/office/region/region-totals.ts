@@ -1,3 +1,4 @@
+import { averageOfSum } from '@ngaji/contract/exam/munaqasyah/results.rules'
 import type { BranchSummary } from '@ngaji/contract/exam/munaqasyah/results.schemas'
 import { minutesBetween } from './finish-estimate.ts'
 
@@ -39,6 +40,9 @@ export function regionTotalsOf(branches: readonly BranchSummary[]) {
     students: sum(({ studentCount }) => studentCount),
     completedStudents: sum(({ completedCount }) => completedCount),
     examinedStudents: examinedCount,
-    average: examinedCount === 0 ? null : sum((one) => one.averageSum) / examinedCount,
+    average: averageOfSum(
+      sum((one) => one.averageSum),
+      examinedCount,
+    ),
   }
 }

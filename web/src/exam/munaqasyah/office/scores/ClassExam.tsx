@@ -56,8 +56,10 @@ function Averages({ classId }: { classId: string }) {
       {({ classes: [results] }) => {
         if (!results || results.scores.length === 0) return null
         // A teacher has the children of finished kelompok alone, and no averages while another one runs.
+        const isWithheld =
+          results.average === null && results.scores.some(({ average }) => average !== null)
         const isOver =
-          results.average !== null &&
+          !isWithheld &&
           results.scores.every(({ subBranchId }) => subBranchId.munaqasyahStatus === 'completed')
         return isOver ? (
           <div className="grid gap-2">

@@ -148,6 +148,24 @@ describe('the exam on the page of a class', () => {
     await expect.element(page.getByRole('definition')).not.toBeInTheDocument()
   })
 
+  it('does not promise averages of a class whose exam is over without anybody examined', async () => {
+    givenOffice('branchAdmin')
+    const results = givenResults([givenScore({ status: 'completed' })])
+    const none = { average: null, examinedCount: 0, averageScores: {}, examinedCounts: {} }
+    givenAnswers({
+      'GET scores/class/*': () => ({
+        body: { classes: [{ ...results, ...none }], branchYear: givenYear() },
+      }),
+    })
+    await show(<ClassExam classId="k7" progress={0} scoresLink={null} />)
+    await expect
+      .element(page.getByText(/^Rata-rata kelas/).first())
+      .toMatchTextContent(/dari 0 siswa yang dinilai/)
+    await expect
+      .element(page.getByText('Rata-rata kelas tampil setelah munaqosah selesai.'))
+      .not.toBeInTheDocument()
+  })
+
   it('tells a teacher to wait for the kelompok', async () => {
     givenOffice('teacher')
     givenAnswers({
