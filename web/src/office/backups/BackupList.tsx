@@ -10,7 +10,7 @@ import { SectionTitle } from '../../ui/layout/Panel.tsx'
 import { SimpleTable } from '../../ui/table/SimpleTable.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
 import { QuietMark, Tag } from '../../ui/data/Tag.tsx'
-import { failureText, kindText, madeText } from './backup-words.ts'
+import { failureText, kindText, madeText, takenOfDay } from './backup-words.ts'
 import { useBackupActions } from './use-backup-actions.ts'
 
 const columns: readonly TableColumn<Backup>[] = [
@@ -115,16 +115,16 @@ function Take({ backup, takenToday }: TakeProps) {
   const { take, takeNightly } = useBackupActions()
   const offlineReason = useOfflineReason()
   if (backup.state !== 'done' || (backup.kind === 'requested' && !backup.isOwn)) return null
-  const isCounted = isCountedAlready(backup, takenToday)
-  const taken =
-    takenToday !== null && `Hari ini sudah diambil ${takenToday.by}, ${formatTime(takenToday.at)}.`
+  const isCounted = () => isCountedAlready(backup, takenOfDay(takenToday, serverNow()))
+  const other = takenOfDay(takenToday, serverNow())
+  const taken = other !== null && `Hari ini sudah diambil ${other.by}, ${formatTime(other.at)}.`
   return (
     <IconButton
       icon={Download}
       size="small"
       label={`Unduh cadangan ${madeText(backup)}`}
-      disabledReason={offlineReason || (!isCounted && taken)}
-      onClick={() => void (isCounted ? take(backup) : takeNightly(backup))}
+      disabledReason={offlineReason || (!isCounted() && taken)}
+      onClick={() => void (isCounted() ? take(backup) : takeNightly(backup))}
     />
   )
 }

@@ -1,5 +1,5 @@
 import type { Backup, BackupOverview } from '@ngaji/contract/office/backups/backups.schemas'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { sessionStore } from '../../api/session/session-store.ts'
@@ -15,6 +15,7 @@ import { BackupsPage } from './BackupsPage.tsx'
 
 beforeEach(() => page.viewport(1440, 900))
 afterEach(leaveNothing)
+afterEach(() => vi.useRealTimers())
 
 const night: Backup = {
   id: 'malam',
@@ -207,6 +208,7 @@ describe('the page of backups', () => {
   })
 
   it('names who took one today, and lets nobody take another', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(takenTonight.at) })
     await open({ takenToday: { ...takenTonight, isOwn: false } })
     await expect
       .element(page.getByText(/Hari ini sudah diambil Bagas, 14\.02/).first())
@@ -215,6 +217,7 @@ describe('the page of backups', () => {
   })
 
   it('lets whoever took one take the same again, and no other', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(takenTonight.at) })
     const earlier = { ...night, id: 'kemarin', startedAt: '2025-11-17T19:14:00.000Z' }
     const server = await open(
       { backups: [night, earlier], takenToday: { ...takenTonight, isOwn: true } },
@@ -228,6 +231,17 @@ describe('the page of backups', () => {
     await again.click()
     await expect.element(page.getByText('Berkasnya tidak ada.')).toBeVisible()
     expect(server.sentTo('POST backups/*')[0]?.rest).toBe('malam/downloads')
+  })
+
+  it('asks again on a page that stayed open past midnight', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(takenTonight.at) })
+    const server = await open({ takenToday: { ...takenTonight, isOwn: true } })
+    const again = button(/^Unduh cadangan/)
+    await expect.element(again).toBeVisible()
+    vi.setSystemTime(Date.parse(takenTonight.at) + 12 * 60 * 60_000)
+    await again.click()
+    await expect.element(page.getByText(/sehari hanya satu cadangan/)).toBeVisible()
+    expect(server.sentTo('POST backups/*')).toEqual([])
   })
 
   it('lists them on a phone', async () => {

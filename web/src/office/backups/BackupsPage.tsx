@@ -19,7 +19,7 @@ import { serverNow } from '../../api/clock/server-clock.ts'
 import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { QuietMark } from '../../ui/data/Tag.tsx'
-import { failureText, nightText } from './backup-words.ts'
+import { failureText, nightText, takenOfDay } from './backup-words.ts'
 import { NewBackupDialog } from './NewBackupDialog.tsx'
 
 export type BackupLinks = { home: LinkElement; steps: LinkElement }
@@ -194,7 +194,8 @@ function NewBackup({ overview }: LastBackupProps) {
 }
 
 function obstacleOf({ backups, takenToday }: BackupOverview): string | false {
+  const taken = takenOfDay(takenToday, serverNow())
   if (backups.some(({ state }) => state === 'running')) return 'Cadangan sedang dibuat.'
-  if (takenToday === null) return false
-  return `Hari ini sudah diambil ${takenToday.by}, ${formatTime(takenToday.at)}. Sehari satu kali.`
+  if (taken === null) return false
+  return `Hari ini sudah diambil ${taken.by}, ${formatTime(taken.at)}. Sehari satu kali.`
 }

@@ -1,6 +1,7 @@
 import type {
   Backup,
   BackupFailure,
+  BackupOverview,
   BackupPlace,
   KeptAs,
 } from '@ngaji/contract/office/backups/backups.schemas'
@@ -32,6 +33,14 @@ export const failureText: Record<BackupFailure, string> = {
   interrupted: 'Server berhenti di tengah jalan.',
   'store-away': 'Penyimpanan luar tidak terjangkau.',
   other: 'Sebabnya ada di catatan server.',
+}
+
+type Taken = BackupOverview['takenToday']
+
+/** A page that stayed open past midnight still has what was taken the day before. */
+export function takenOfDay(taken: Taken, now: Date): Taken {
+  if (taken === null) return null
+  return dayInJakarta(new Date(taken.at)) === dayInJakarta(now) ? taken : null
 }
 
 /** "tadi malam", "kemarin", "Senin, 17 Nov", by distance. */
