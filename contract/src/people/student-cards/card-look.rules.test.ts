@@ -13,6 +13,13 @@ describe('what stands on a card', () => {
     })
   })
 
+  it('has the word once where the name begins with it', () => {
+    const own = { subBranchName: 'Kelompok 3', branchName: 'Desa Baru' }
+    expect(cardLookOf(nothing, own).found).toBe(
+      'Bila menemukan kartu ini, mohon kembalikan ke Kelompok 3, Desa Baru.',
+    )
+  })
+
   it('names whom to reach, unless the region has words of its own', () => {
     const contact = '0812-3456-7890'
     expect(cardLookOf({ ...nothing, contact }, place).found).toBe(

@@ -1,3 +1,5 @@
+import { placeTitle } from '../../identity/levels/levels.rules.ts'
+
 /** What the region chose for its cards; empty where it chose nothing. */
 export type CardSettings = {
   frontText: string
@@ -19,7 +21,7 @@ export function cardLookOf(
 ) {
   const found = contact
     ? `Bila menemukan kartu ini, mohon hubungi ${contact}.`
-    : `Bila menemukan kartu ini, mohon kembalikan ke Kelompok ${subBranchName}, Desa ${branchName}.`
+    : `Bila menemukan kartu ini, mohon kembalikan ke ${placeTitle('Kelompok', subBranchName)}, ${placeTitle('Desa', branchName)}.`
   return {
     heading: frontText || 'KARTU SISWA',
     found: backText || found,

@@ -1,3 +1,4 @@
+import { placeTitle } from '@ngaji/contract/identity/levels/levels.rules'
 import { texts } from '@ngaji/contract/words/texts'
 import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import { branchSchema, type Branch } from '@ngaji/contract/identity/levels/levels.schemas'
@@ -52,7 +53,7 @@ export function EditBranchPage(props: EditBranchPageProps) {
   const name = data?.name
   return (
     <Screen
-      title={name ? `Ubah Desa ${name}` : 'Ubah Desa'}
+      title={name ? `Ubah ${placeTitle('Desa', name)}` : 'Ubah Desa'}
       sub={data && `${contentsInWords(data)} · PJP Desa: ${adminsInWords(data.admins)}`}
       back={links.back}
       backLabel="Kembali ke Desa dan Kelompok"

@@ -225,6 +225,12 @@ describe('changing a desa', () => {
     expect(server.sentTo(patch).at(-1)?.body).toEqual({ address: 'Jl. Saya', version: 2 })
   })
 
+  it('does not say the word twice where the name begins with it', async () => {
+    givenAnswers({ [one]: () => ({ body: { branch: { ...mekarsari, name: 'Desa Baru' } } }) })
+    await givenEditBranch()
+    await expect.element(page.getByRole('heading', { name: 'Ubah Desa Baru' })).toBeVisible()
+  })
+
   it('takes the newer values on request', async () => {
     const newer = { ...mekarsari, name: 'Mekarsari Raya', version: 2 }
     givenAnswers({

@@ -1,3 +1,4 @@
+import { placeTitle } from '@ngaji/contract/identity/levels/levels.rules'
 import type { Ticket } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -66,7 +67,7 @@ export function TicketPage({ ticketId, links, onAgain }: TicketPageProps) {
 
 function subOf({ kind, accountList, subBranchId }: Ticket): string {
   const what = `${accountList.length} ${kindTitle[kind].toLowerCase()}`
-  return `${what} · Kelompok ${subBranchId.name ?? '-'}, Desa ${subBranchId.branchId.name ?? '-'}`
+  return `${what} · ${placeTitle('Kelompok', subBranchId.name ?? '-')}, ${placeTitle('Desa', subBranchId.branchId.name ?? '-')}`
 }
 
 function Content({ read, links }: { read: ReadTicket; links: TicketLinks }) {

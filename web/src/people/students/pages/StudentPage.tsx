@@ -1,3 +1,4 @@
+import { placeTitle } from '@ngaji/contract/identity/levels/levels.rules'
 import { missingStudentFieldsInWords } from '@ngaji/contract/values/person/person-profile.rules'
 import { studentLabel, studentStatusLabel } from '@ngaji/contract/people/students/students.rules'
 import type { ReducedStudent, Student } from '@ngaji/contract/people/students/students.schemas'
@@ -183,7 +184,7 @@ function StudentHead({ student, image, isDisabled = false, children }: StudentHe
         <p className="text-large font-strong">{className ?? 'Tidak di kelas berjalan'}</p>
         {subBranch !== null && (
           <p className="text-ink-soft">
-            Kelompok {subBranch} · Desa {branchId.name}
+            {placeTitle('Kelompok', subBranch)} · {placeTitle('Desa', branchId.name ?? '')}
           </p>
         )}
         <div className="mt-1 flex flex-wrap gap-2">

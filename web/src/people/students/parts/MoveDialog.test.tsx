@@ -75,6 +75,17 @@ describe('"Pindah kelompok"', () => {
       )
   })
 
+  it('says where from, without a word twice', async () => {
+    const { userId } = givenStudent()
+    const place = {
+      ...userId.subBranchId,
+      name: 'Kelompok 3',
+      branchId: { ...branch, name: 'Desa Baru' },
+    }
+    await show({ userId: { ...userId, subBranchId: place } })
+    await expect.element(page.getByText('Dari Kelompok 3, Desa Baru.')).toBeVisible()
+  })
+
   it('says that who never signed in needs another code', async () => {
     await show({ accountState: 'notActivated', card: 'none' })
     await expect.element(note).toMatchTextContent(/Sesudah pindah, buat kode aktivasi baru/)

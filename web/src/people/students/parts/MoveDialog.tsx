@@ -1,3 +1,4 @@
+import { placeTitle } from '@ngaji/contract/identity/levels/levels.rules'
 import { levelRoutes } from '@ngaji/contract/identity/levels/levels.routes'
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
@@ -57,7 +58,7 @@ export function MoveDialog({ student, open, onClose }: MoveDialogProps) {
       open={open}
       onClose={onClose}
       title={`Pindahkan ${displayName(student)}`}
-      description={`Dari Kelompok ${name}, Desa ${branchId.name}.`}
+      description={`Dari ${placeTitle('Kelompok', name ?? '-')}, ${placeTitle('Desa', branchId.name ?? '-')}.`}
     >
       {(form) => (
         <QueryStates query={isRegion ? ofRegion : ofBranch} label="Memuat kelompok">

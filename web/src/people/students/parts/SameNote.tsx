@@ -1,3 +1,4 @@
+import { placeTitle } from '@ngaji/contract/identity/levels/levels.rules'
 import { isDay } from '@ngaji/contract/values/request/wire-values'
 import { useQuery } from '@tanstack/react-query'
 import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
@@ -27,7 +28,7 @@ export function SameNote({ values, link }: SameNoteProps) {
           <li key={one.id}>
             {renderSlot(link(one.id), { children: one.name })} ·{' '}
             <span className="num">NIS {one.nis}</span> · lahir{' '}
-            {formatDay(one.dateOfBirth, 'noWeekday')} · Kelompok {one.subBranch.name}
+            {formatDay(one.dateOfBirth, 'noWeekday')} · {placeTitle('Kelompok', one.subBranch.name)}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { placeTitle } from '@ngaji/contract/identity/levels/levels.rules'
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
 import type { LinkElement } from '../../../ui/button/slot.ts'
@@ -41,7 +42,7 @@ export function ClassFigures({ schoolClass, ownSubBranch, performanceLink }: Cla
         {
           label: 'Siswa',
           value: formatNumber(students.length),
-          note: ownSubBranch === null ? undefined : `dari Kelompok ${ownSubBranch}`,
+          note: ownSubBranch === null ? undefined : `dari ${placeTitle('Kelompok', ownSubBranch)}`,
         },
         // Two in a row on phones: the tab below counts them as well.
         ...(isPhone ? [] : [guru]),

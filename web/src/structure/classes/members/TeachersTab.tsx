@@ -1,3 +1,4 @@
+import { placeTitle } from '@ngaji/contract/identity/levels/levels.rules'
 import type { ClassTeacherStay } from '@ngaji/contract/structure/classes/class-members.schemas'
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { positionLabel } from '@ngaji/contract/people/teachers/teachers.rules'
@@ -157,7 +158,7 @@ function RemoveTeacher({ teacher, schoolClass, reasons }: RemoveTeacherProps) {
       label={`Keluarkan ${teacher.name}`}
       disabledReason={
         isOthers
-          ? `Hanya PJP Kelompok ${teacher.subBranch.name} atau PJP Desa yang dapat melakukan ini.`
+          ? `Hanya PJP ${placeTitle('Kelompok', teacher.subBranch.name)} atau PJP Desa yang dapat melakukan ini.`
           : reasons.teachers
       }
       onClick={() =>

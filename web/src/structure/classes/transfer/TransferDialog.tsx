@@ -1,3 +1,4 @@
+import { placeTitle } from '@ngaji/contract/identity/levels/levels.rules'
 import type { ClassMember } from '@ngaji/contract/structure/classes/class-members.schemas'
 import type { CountedClass, SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
@@ -40,7 +41,7 @@ export function TransferDialog({ member, schoolClass, open, onClose }: TransferD
       open={open}
       onClose={onClose}
       title={`Mutasi ${member.name}`}
-      description={`Dari ${schoolClass.name} · ${schoolClass.teachingGroupId.name}, Kelompok ${member.subBranch.name}.`}
+      description={`Dari ${schoolClass.name} · ${schoolClass.teachingGroupId.name}, ${placeTitle('Kelompok', member.subBranch.name)}.`}
     >
       {(form) => (
         <QueryStates query={classes} label="Memuat kelas">
@@ -166,7 +167,7 @@ function useTransferFields(facts: FieldFacts): readonly FormField<keyof Transfer
       options: classOptions(targets),
       hint:
         targets.length === 0
-          ? `Tidak ada kelas lain untuk Kelompok ${member.subBranch.name}.`
+          ? `Tidak ada kelas lain untuk ${placeTitle('Kelompok', member.subBranch.name)}.`
           : undefined,
       isShown: ({ target }) => target === 'class',
     },

@@ -1,3 +1,4 @@
+import { placeTitle } from '@ngaji/contract/identity/levels/levels.rules'
 import type { StudentReport } from '@ngaji/contract/teaching/performance/performance.schemas'
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
@@ -88,7 +89,7 @@ function ReportHead({ report, isElsewhere }: { report: StudentReport; isElsewher
         <p className="num text-ink-soft">NIS {nis}</p>
         {subBranchName !== '' && (
           <p className="text-ink-soft">
-            Kelompok {subBranchName} · Desa {branchName}
+            {placeTitle('Kelompok', subBranchName)} · {placeTitle('Desa', branchName)}
           </p>
         )}
       </div>

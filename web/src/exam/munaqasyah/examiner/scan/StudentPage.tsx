@@ -1,3 +1,4 @@
+import { placeTitle } from '@ngaji/contract/identity/levels/levels.rules'
 import { texts } from '@ngaji/contract/words/texts'
 import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { named, displayName } from '@ngaji/contract/values/person/shown-name.rules'
@@ -210,7 +211,7 @@ function StudentHead({ record, done, count }: { record: ExamRecord; done: number
       <Avatar name={name} src={thumbnail && imageAddress(thumbnail)} size={72} />
       <div className="min-w-0 leading-snug">
         <p className="text-ink-soft">
-          {score.classId.name} · Kelompok {score.subBranchId.name}
+          {score.classId.name} · {placeTitle('Kelompok', score.subBranchId.name)}
         </p>
         <p className="text-large font-heading num">
           {done} dari {count} kategori
