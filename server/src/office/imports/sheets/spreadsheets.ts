@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process'
-import process from 'node:process'
 import type { ErrorCode } from '@ngaji/contract/errors'
 import type { SheetPage } from '@ngaji/contract/office/imports/import-tables.rules'
 import { AppError } from '../../../app-error.ts'
@@ -70,10 +69,9 @@ function inTurn(task: SheetTask): Promise<SheetAnswer> {
  */
 async function inProcess(task: SheetTask): Promise<SheetAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<SheetAnswer>()
-  const { PATH, TMPDIR, NODE_OPTIONS, NODE_COMPILE_CACHE } = process.env
   const child = fork(program, {
     // No secret of the server is given to what reads files of strangers.
-    env: { PATH, TMPDIR, NODE_OPTIONS, NODE_COMPILE_CACHE },
+    env: {},
     execArgv: [`--max-old-space-size=${mostMegabytes}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
