@@ -13,7 +13,7 @@ import {
 import { readTable } from './read-table.ts'
 import { defused, undefused } from './defused-cells.ts'
 import { sheetFile } from './sheet-files.ts'
-import { writeWorkbook } from './spreadsheets.ts'
+import { answerInProcess, writeWorkbook } from './spreadsheets.ts'
 import { unpackedWorkbook } from './workbook-parts.ts'
 import { readZip, storedZip } from './zip-archive.ts'
 
@@ -26,6 +26,12 @@ async function thrownRefusalCode(work: Promise<unknown>): Promise<string> {
     throw error
   }
 }
+
+it('a process that cannot start refuses its sheet alone, and the next one is read', async () => {
+  const task = { kind: 'write', sheets: [{ name: 'A', rows: [['a']], widths: [9] }] } as const
+  await expect(answerInProcess(task, '/tidak/ada/node')).rejects.toThrow('ENOENT')
+  expect(await answerInProcess(task)).toMatchObject({ kind: 'bytes' })
+})
 
 describe('a workbook', () => {
   it('comes back as it was written, digits, signs and all', async () => {

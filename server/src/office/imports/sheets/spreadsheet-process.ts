@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { RefusedSheet } from './file-kinds.ts'
 import type { SheetValue } from './import-sheets.ts'
@@ -43,6 +44,16 @@ async function answerTo(task: SheetTask): Promise<SheetAnswer> {
   }
 }
 
+/** Where memory runs out, Linux ends this process and not the server. Other systems have no such file. */
+function goFirst(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000')
+  } catch {
+    // Its memory is bounded all the same.
+  }
+}
+
+goFirst()
 process.once('message', async (task) => {
   const answer = await answerTo(task as SheetTask)
   process.send?.(answer)

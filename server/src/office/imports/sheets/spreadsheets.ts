@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import type { ErrorCode } from '@ngaji/contract/errors'
 import type { SheetPage } from '@ngaji/contract/office/imports/import-tables.rules'
 import { AppError } from '../../../app-error.ts'
@@ -40,7 +40,7 @@ export async function readSpreadsheet(
   headings: readonly string[],
 ): Promise<SheetPage[]> {
   const task = { kind: 'read', file: { fileName, bytes }, headings } as const
-  const answer = await inTurn(task).catch(() => tookTooMuch)
+  const answer = await inTurn(task)
   if (answer.kind === 'pages') return answer.pages
   if (answer.kind === 'bytes') throw new Error('sheets were asked for')
   throw new AppError(answer.code, { values: { ...answer.values } })
@@ -58,7 +58,7 @@ export async function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Ui
 
 /** One after the other: two large sheets at once would need twice the memory. */
 function inTurn(task: SheetTask): Promise<SheetAnswer> {
-  const done = queue.then(() => inProcess(task))
+  const done = queue.then(() => answerInProcess(task))
   queue = done.catch(() => undefined)
   return done
 }
@@ -66,22 +66,35 @@ function inTurn(task: SheetTask): Promise<SheetAnswer> {
 /**
  * A process and no thread: whatever a file makes of it, the server goes on. A thread that runs out of memory, or is ended
  * while another one compiles, may end the whole process: V8 13.6 fails with "Check failed: jit_page.has_value()".
+ *
+ * @param execPath the Node that reads; rejects where it cannot be started
  */
-async function inProcess(task: SheetTask): Promise<SheetAnswer> {
+export async function answerInProcess(task: SheetTask, execPath?: string): Promise<SheetAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<SheetAnswer>()
-  const child = fork(program, {
-    // No secret of the server is given to what reads files of strangers.
-    env: {},
-    execArgv: [`--max-old-space-size=${mostMegabytes}`],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  const timer = setTimeout(() => reject(new Error('a sheet took too long')), mostMs)
-  child.once('message', (answer) => resolve(answer as SheetAnswer)).once('error', reject)
-  child.once('exit', (code, signal) => reject(new Error(`the process ended: ${code ?? signal}`)))
-  child.send(task)
-  return promise.finally(() => {
+  // Asked for only below: by then it may have failed already.
+  promise.catch(() => undefined)
+  const timer = setTimeout(() => resolve(tookTooMuch), mostMs)
+  let child: ChildProcess | null = null
+  try {
+    child = fork(program, {
+      // No secret of the server is given to what reads files of strangers.
+      env: {},
+      execArgv: [`--max-old-space-size=${mostMegabytes}`],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      ...(execPath !== undefined && { execPath }),
+    })
+    // All of them: a process that cannot start is told twice, and what nobody hears ends the server.
+    child.on('error', reject)
+    child.once('message', (answer) => resolve(answer as SheetAnswer))
+    child.once('exit', (code, signal) => {
+      if (signal === null) reject(new Error(`the process of a sheet ended with ${code}`))
+      else resolve(tookTooMuch)
+    })
+    child.send(task, (error) => error && reject(error))
+    return await promise
+  } finally {
     clearTimeout(timer)
-    child.kill('SIGKILL')
-  })
+    child?.kill('SIGKILL')
+  }
 }
