@@ -136,6 +136,8 @@ export type HomeBranch = z.infer<typeof homeBranchSchema>
 const homeTodaySchema = z.object({
   classId: z.string(),
   className: z.string(),
+  /** The KBM, which tells classes of one name apart; a copy that a device kept may have none. */
+  teachingGroupName: z.optional(z.string()),
   startTime: timeSchema,
   isExpected: z.boolean(),
   /** Null while its register is not open. */

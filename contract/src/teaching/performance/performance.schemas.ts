@@ -228,6 +228,7 @@ export const attentionSchema = z.object({
       classId: z.string(),
       className: z.string(),
       teachingGroupName: z.string(),
+      branchName: z.string(),
       expected: z.int(),
       opened: z.int(),
     }),

@@ -223,14 +223,20 @@ function runOf(status: AttendanceStatus): RawBuilder<unknown> {
   return sql`array_fill(${status}::text, array[${runOfMeetings}::int])`
 }
 
-export type RunningClass = { id: string; name: string; teachingGroupName: string }
+export type RunningClass = {
+  id: string
+  name: string
+  teachingGroupName: string
+  branchName: string
+}
 
-/** The names of classes, by KBM and name. */
+/** The names of classes, by desa, KBM and name. */
 export async function listClassNames(db: Db, classIds: readonly string[]): Promise<RunningClass[]> {
   const { rows } = await sql<RunningClass>`
-    select class.id, class.name, kbm.name as "teachingGroupName"
+    select class.id, class.name, kbm.name as "teachingGroupName", branch.name as "branchName"
     from class join teaching_group kbm on kbm.id = class.teaching_group_id
+    join branch on branch.id = class.branch_id
     where class.id = any(${classIds}::uuid[])
-    order by kbm.name, class.name`.execute(db)
+    order by branch.name, kbm.name, class.name`.execute(db)
   return rows
 }

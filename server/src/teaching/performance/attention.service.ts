@@ -61,7 +61,7 @@ function minuteOf(now: Date): string {
   return `${now.toISOString().slice(0, 16)}:00.000Z`
 }
 
-/** The classes of a place with missing registers in a span, by KBM and name. */
+/** The classes of a place with missing registers in a span, by desa, KBM and name. */
 const listClassesMissing = singleFlight(findClassesMissing, (...wish) => JSON.stringify(wish))
 
 async function findClassesMissing(
@@ -73,10 +73,10 @@ async function findClassesMissing(
   const registers = await readDueRegisters(deps, runningClasses(place), wish)
   const missing = new Map(registers.filter(isMissing).map((one) => [one.classId, one]))
   const names = missing.size > 0 ? await listClassNames(deps.db, [...missing.keys()]) : []
-  return names.map(({ id, name, teachingGroupName }) => ({
+  return names.map(({ id, name, ...place }) => ({
     classId: id,
     className: name,
-    teachingGroupName,
+    ...place,
     expected: missing.get(id)?.expected ?? 0,
     opened: missing.get(id)?.opened ?? 0,
   }))

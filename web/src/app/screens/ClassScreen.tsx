@@ -41,6 +41,9 @@ export function ClassScreen({ classId, search }: ClassScreenProps) {
   const groupLink = (teachingGroupId: string) => (
     <Link to={paths.teachingGroup({ teachingGroupId })} />
   )
+  const figuresLink = (shown: Readonly<Record<string, string>>) => (
+    <Link to={paths.performance()} search={{ class: classId, ...shown }} />
+  )
   const listLink = (year?: string) => <Link to={paths.classes()} search={year ? { year } : {}} />
 
   return (
@@ -69,9 +72,7 @@ export function ClassScreen({ classId, search }: ClassScreenProps) {
         addStudents: <Link to={paths.addStudents({ classId })} />,
         addTeachers: <Link to={paths.addTeachers({ classId })} />,
         register: isTeacher ? <Link to={paths.scanClass({ classId })} /> : null,
-        performance: (
-          <Link to={paths.performance()} search={{ class: classId, period: '30-hari' }} />
-        ),
+        performance: figuresLink,
       }}
     />
   )

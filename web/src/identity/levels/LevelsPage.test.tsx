@@ -156,6 +156,27 @@ describe('searching', () => {
   })
 })
 
+describe('"Unduh Excel"', () => {
+  it('counts the kelompok too, and makes a long file as a job', async () => {
+    const subBranches = Array.from({ length: 500 }, (_, index) =>
+      givenSubBranch({ name: `Kelompok ${index}` }),
+    )
+    const server = givenAnswers({
+      ...branchListAnswer(givenBranch({ name: 'Mekarsari', subBranches })),
+      'POST documents': () => refusal(409, 'document.nothing-to-print', 'Tidak ada.'),
+    })
+    await render(<Levels />)
+    await page.getByRole('button', { name: 'Unduh Excel' }).click()
+    await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect.element(dialog).toHaveAccessibleName('Unduh 501 baris?')
+    await dialog.getByRole('button', { name: 'Ya', exact: true }).click()
+    await expect
+      .poll(() => server.sentTo('POST documents')[0]?.body)
+      .toEqual({ kind: 'list', list: 'branches', filters: {}, format: 'csv' })
+  })
+})
+
 describe('deleting', () => {
   it('is closed with its counts while something hangs on the desa or kelompok', async () => {
     givenAnswers(branchListAnswer(mekarsari))

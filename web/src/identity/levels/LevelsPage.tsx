@@ -85,9 +85,9 @@ function Branches({ q, open, onSearch, onOpen, links, branches }: BranchesProps)
           />
           <ExportButton
             kind="branches"
-            noun="desa"
+            noun="baris"
             wish={{ search: wanted }}
-            total={found.length}
+            total={countFileRows(found)}
           />
         </div>
         <output className={wanted === '' ? 'sr-only' : 'text-small text-ink-soft'}>
@@ -114,6 +114,11 @@ function Branches({ q, open, onSearch, onOpen, links, branches }: BranchesProps)
       )}
     </>
   )
+}
+
+/** The file has a row for each desa, and one for each of its kelompok. */
+function countFileRows(found: readonly FoundBranch[]): number {
+  return found.reduce((sum, { subBranches }) => sum + 1 + subBranches.length, 0)
 }
 
 type CardsWishes = Pick<LevelsPageProps, 'open' | 'onOpen'> & {

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@ngaji/contract/office/audit-log/audit-log.schemas'
 import type { Role } from '@ngaji/contract/roles'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { sessionStore } from '../../api/session/session-store.ts'
@@ -18,6 +18,7 @@ import { AuditPage } from './AuditPage.tsx'
 
 beforeEach(() => page.viewport(1440, 900))
 afterEach(leaveNothing)
+afterEach(() => vi.useRealTimers())
 
 const id = (last: string) => `0198a0c0-0000-7000-8000-00000000000${last}`
 
@@ -125,6 +126,18 @@ describe('the audit log', () => {
     await expect
       .poll(() => server.sentTo('GET audit-log').at(-1)?.query)
       .toMatchObject({ kind: 'attendance', actorId: id('a'), page: '1' })
+  })
+
+  it('requests today anew on a page that stayed open past midnight', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T16:50:00.000Z') })
+    const server = await open('admin')
+    await expect.element(page.getByText('Mengubah data siswa').first()).toBeVisible()
+    expect(server.sentTo('GET audit-log')[0]?.query).toMatchObject({ endDate: '2026-11-20' })
+    vi.setSystemTime(new Date('2026-11-20T17:10:00.000Z'))
+    await page.getByRole('combobox', { name: 'Periode' }).selectOptions('Hari ini')
+    await expect
+      .poll(() => server.sentTo('GET audit-log').at(-1)?.query)
+      .toMatchObject({ startDate: '2026-11-21', endDate: '2026-11-21' })
   })
 
   it('is verified on request, and a broken chain is reported as a failure', async () => {

@@ -6,7 +6,6 @@ import { roleTitle } from '@ngaji/contract/roles'
 import { texts } from '@ngaji/contract/words/texts'
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, ScanEye, ShieldCheck, Target as TargetIcon, User } from 'lucide-react'
-import { useState } from 'react'
 import { useListPage } from '../../api/queries/use-list-page.ts'
 import { serverNow } from '../../api/clock/server-clock.ts'
 import { useSignedIn } from '../../api/session/use-session.ts'
@@ -68,7 +67,8 @@ type EntriesProps = AuditPageProps & { isOfRegion: boolean }
 
 function Entries({ state, onState, links, isOfRegion }: EntriesProps) {
   const isPhone = useIsPhone()
-  const [today] = useState(() => dayInJakarta(serverNow()))
+  // Asked anew: the page may stay open past midnight.
+  const today = dayInJakarta(serverNow())
   const period = auditPeriod(state.filters, today)
   const wish = auditWishOf(state, period)
   const { page, load } = useListPage(auditPage(wish))

@@ -101,7 +101,7 @@ async function readDesa(deps: Deps, actor: Actor) {
     setUp: findOwnSetUp(deps.db, branchId),
     counts: countOffice(deps.db, office, ['subBranches', 'classes', 'teachers'], before),
     children: countChildren(deps.db, office),
-    formerMembers: countFormerMembers(deps.db, office, before.day),
+    formerMembers: countFormerMembers(deps.db, office, before),
     teachers: countTeachers(deps.db, office),
     dayRows: listDays(deps.db, office, { from: firstDayOf(today), day }),
     holidays: listHolidays(deps.db, withDaysAfter(days, today)),

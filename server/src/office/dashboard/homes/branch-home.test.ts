@@ -2,6 +2,7 @@ import { branchYearRoutes } from '@ngaji/contract/structure/branch-years/branch-
 import { studentRecordRoutes } from '@ngaji/contract/people/students/student-records.routes'
 import { sql, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import {
   examinerOf,
@@ -46,6 +47,21 @@ describe("a desa's day", () => {
     expect(await day()).toEqual({ classes: [], nextMeeting: '2026-11-24' })
     await setMeetingDays(app, classId, [4])
     expect(await day()).toEqual({ classes: [classId], nextMeeting: '2026-11-26' })
+  })
+
+  it('tells classes of one name apart by their KBM', async () => {
+    const { pjp, place, branchYearId } = await givenDesa()
+    const subBranchIds = [place.subBranchId]
+    for (const name of ['KBM Timur', 'KBM Barat']) {
+      const teachingGroupId = await app.givenTeachingGroup({ branchYearId, subBranchIds, name })
+      const students = [await app.givenStudent({ place })]
+      const classId = await app.givenClass({ teachingGroupId, grade: '1', label: '', students })
+      await setMeetingDays(app, classId, [4])
+    }
+    expect((await officeHomeOf(app, pjp)).today).toMatchObject([
+      { className: 'Kelas 1', teachingGroupName: 'KBM Barat' },
+      { className: 'Kelas 1', teachingGroupName: 'KBM Timur' },
+    ])
   })
 })
 
@@ -314,17 +330,25 @@ describe("a desa's set-up", () => {
 })
 
 describe("a desa's numbers", () => {
-  it('compare with thirty days ago where that is known', async () => {
-    const { pjp, place, students, classId } = await givenDesa({ children: 5 })
+  /** A desa of five children, in a class since July. */
+  async function givenOldClass() {
+    const desa = await givenDesa({ children: 5 })
     await app.db
       .updateTable('class')
       .set({ created_at: new Date('2026-07-01T00:00:00Z') })
-      .where('id', '=', classId)
+      .where('id', '=', desa.classId)
       .execute()
-    const changes = async () => {
-      const { numbers } = await officeHomeOf(app, pjp)
-      return Object.fromEntries(numbers.map(({ key, change }) => [key, change]))
-    }
+    return desa
+  }
+
+  async function changesAt(user: GivenUser) {
+    const { numbers } = await officeHomeOf(app, user)
+    return Object.fromEntries(numbers.map(({ key, change }) => [key, change]))
+  }
+
+  it('compare with thirty days ago where that is known', async () => {
+    const { pjp, place, students, classId } = await givenOldClass()
+    const changes = () => changesAt(pjp)
     expect(await changes()).toMatchObject({ classes: 0, students: 0, teachers: null })
     const newcomer = await app.givenStudent({ place })
     await app.givenMember(classId, newcomer.studentId, '2026-11-02')
@@ -335,5 +359,35 @@ describe("a desa's numbers", () => {
       .where('student_id', 'in', [students[0]!.studentId, students[1]!.studentId])
       .execute()
     expect(await changes()).toMatchObject({ students: -1 })
+  })
+
+  it('compare with nothing before the year has run for thirty days', async () => {
+    const { pjp, place, branchYearId } = await givenOldClass()
+    const ofKelompok = await app.givenUser({ role: 'subBranchAdmin', place })
+    const begin = (activated_on: string) =>
+      app.db.updateTable('branch_year').set({ activated_on }).where('id', '=', branchYearId)
+    await begin('2026-10-20').execute()
+    expect(await changesAt(pjp)).toMatchObject({ classes: 0, students: 0 })
+    expect(await changesAt(ofKelompok)).toMatchObject({ students: 0 })
+    await begin('2026-10-21').execute()
+    expect(await changesAt(pjp)).toMatchObject({ classes: null, students: null })
+    expect(await changesAt(ofKelompok)).toMatchObject({ students: null })
+  })
+
+  it('leave an erased child out of both', async () => {
+    const { pjp, place, students } = await givenOldClass()
+    const ofKelompok = await app.givenUser({ role: 'subBranchAdmin', place })
+    const erase = (erasedAt: string) =>
+      app.db
+        .updateTable('student')
+        .set({ nis: '', erased_at: new Date(erasedAt) })
+        .where('id', '=', students[0]!.studentId)
+    await erase('2026-08-20T05:00:00Z').execute()
+    for (const user of [pjp, ofKelompok])
+      expect(await changesAt(user)).toMatchObject({ students: 0 })
+    // Then it was one of five.
+    await erase('2026-11-10T05:00:00Z').execute()
+    for (const user of [pjp, ofKelompok])
+      expect(await changesAt(user)).toMatchObject({ students: -1 })
   })
 })

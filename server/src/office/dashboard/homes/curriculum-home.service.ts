@@ -62,7 +62,7 @@ async function computeCurriculumHome(deps: Pick<Deps, 'db' | 'now'>): Promise<Of
     year: findRunningYear(deps.db),
     counts: countOffice(deps.db, office, countKeys, before),
     children: countChildren(deps.db, office),
-    formerMembers: countFormerMembers(deps.db, office, before.day),
+    formerMembers: countFormerMembers(deps.db, office, before),
     days: listDays(deps.db, office, { from: firstDayOf(today), day }),
     bank: countBank(deps.db, daysBefore(now, draftDays)),
     packages: countPackages(deps.db),

@@ -3,7 +3,7 @@ import type {
   HomeTask,
   OfficeHome,
 } from '@ngaji/contract/office/dashboard/office-home.schemas'
-import type { MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
+import { takesPartInExam, type MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import { shareOf } from '@ngaji/contract/values/share'
 import { together } from '../../../platform/database/together.ts'
 import { singleFlight } from '../../../platform/database/single-flight.ts'
@@ -76,7 +76,7 @@ async function computeRegionHome(deps: Pick<Deps, 'db' | 'now'>): Promise<Office
     branches: listBranchesInYear(deps.db),
     counts: countOffice(deps.db, office, countKeys, before),
     children: countChildren(deps.db, office),
-    formerMembers: countFormerMembers(deps.db, office, before.day),
+    formerMembers: countFormerMembers(deps.db, office, before),
     days: listDays(deps.db, office, { from: firstDayOf(today), day }),
     holidays: listHolidays(deps.db, daysOfHome(today)),
     habits: listHabits(deps.db, null, daysOfHome(today)),
@@ -148,9 +148,7 @@ function tasksOf({ year, branches, children, ...waiting }: Waiting): HomeTask[] 
  * finished.
  */
 function examTasks(year: RunningYear | null, registered: readonly BranchInYear[]): HomeTask[] {
-  const total = registered.filter(
-    ({ isActive, munaqasyahStatus }) => isActive || munaqasyahStatus !== 'notStarted',
-  ).length
+  const total = registered.filter(takesPartInExam).length
   const countWithStatus = (status: MunaqasyahStatus) =>
     registered.filter(({ munaqasyahStatus }) => munaqasyahStatus === status).length
   const done = countWithStatus('completed')

@@ -29,7 +29,8 @@ export async function listClassesToday(
   const isOwn = (row: string) =>
     subBranchId === null ? sql`true` : sql`${sql.ref(`${row}.sub_branch_id`)} = ${subBranchId}`
   const { rows } = await sql<ClassToday>`
-    select class.id as "classId", class.name as "className", class.start_time as "startTime",
+    select class.id as "classId", class.name as "className", kbm.name as "teachingGroupName",
+      class.start_time as "startTime",
       opener.name as "openedBy", coalesce(register.present, 0)::int as present,
       case when meeting.id is null
         then (select count(*) from class_student member where member.class_id = class.id
@@ -37,6 +38,7 @@ export async function listClassesToday(
         else coalesce(register.total, 0)::int
       end as total
     from class
+    join teaching_group kbm on kbm.id = class.teaching_group_id
     left join meeting on meeting.class_id = class.id and meeting.date = ${registerDayIn(days, 'class.id')}
       and meeting.cancelled_at is null
     left join app_user opener on opener.id = meeting.opened_by
@@ -46,6 +48,6 @@ export async function listClassesToday(
       where d.class_id = class.id and d.date = meeting.date and ${isOwn('d')}
     ) register on true
     where class.id in (${classes})
-    order by class.start_time, class.name`.execute(db)
+    order by class.start_time, class.name, kbm.name`.execute(db)
   return rows
 }

@@ -79,7 +79,7 @@ async function readKelompok(deps: Deps, actor: Actor) {
     year: findRunningYear(deps.db),
     counts: countOffice(deps.db, office, ['teachers', 'classes'], before),
     children: countChildren(deps.db, office),
-    formerMembers: countFormerMembers(deps.db, office, before.day),
+    formerMembers: countFormerMembers(deps.db, office, before),
     teachers: countTeachers(deps.db, office),
     dayRows: listDays(deps.db, office, { from: firstDayOf(today), day }),
     holidays: listHolidays(deps.db, withDaysAfter(days, today)),

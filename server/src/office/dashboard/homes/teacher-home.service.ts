@@ -8,6 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import type { RunningWeek } from '../../../teaching/attendance/closed-registers.queries.ts'
 import {
+  closedOfMeetings,
   countMeetingsOf,
   expectedRegisters,
   nextMeetings,
@@ -62,7 +63,7 @@ export async function readTeacherHome(deps: Deps, actor: Actor): Promise<Teacher
 
 /** Presence in closed registers. */
 function weekFigures({ closed, present, total }: RunningWeek, expected: number) {
-  return { present: shareOf(present, total), meetings: { closed, expected } }
+  return { present: shareOf(present, total), meetings: closedOfMeetings(closed, expected) }
 }
 
 function homeClassOf(

@@ -3,6 +3,7 @@ import type { HomeNumber } from '@ngaji/contract/office/dashboard/office-home.sc
 import { percentageChange } from '@ngaji/contract/teaching/performance/figures.rules'
 import { addDays, mondayOf } from '@ngaji/contract/jakarta-time'
 import type { RunningWeek } from '../../../teaching/attendance/closed-registers.queries.ts'
+import { closedOfMeetings } from '../../../teaching/attendance/reads/expected-registers.ts'
 import type { DayRow } from './presence.queries.ts'
 
 const weeksShown = 12
@@ -38,7 +39,8 @@ export function attendanceNumber({ days, week, expected, today }: AttendanceFact
       const to = addDays(from, 6)
       const isRunning = index === weeksShown - 1
       if (!isRunning) return { from, to, present: presentShareOf(sumPresence(days, from, to)) }
-      return { from, to, present: shareOf(present, total), meetings: { closed, expected } }
+      const meetings = closedOfMeetings(closed, expected)
+      return { from, to, present: shareOf(present, total), meetings }
     }),
   }
 }

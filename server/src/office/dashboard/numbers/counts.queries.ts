@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import { isClassOf, isOf, type Office } from '../homes/office.scope.ts'
 
@@ -39,10 +39,14 @@ const counted: Record<CountKey, Counted> = {
     where ${isOf(office, 'place')}`,
 
   // A kelompok follows classes through its KBM; since when is not stored.
-  classes: (office, { end }) => sql`
+  classes: (office, { day, end }) => sql`
     count(*) as now,
-    ${office.kind === 'kelompok' ? sql`null::bigint` : sql`count(*) filter (where class.created_at < ${end})`}
-      as before
+    ${
+      office.kind === 'kelompok'
+        ? sql`null::bigint`
+        : sql`case when not ${isBegunSince(office, day)}
+            then count(*) filter (where class.created_at < ${end}) end`
+    } as before
     from class where class.branch_year_id in (${runningYears}) and ${isClassOf(office)}`,
 
   // A teacher who moved to another kelompok leaves no record of it here: only the region has an
@@ -60,38 +64,67 @@ const counted: Record<CountKey, Counted> = {
 
 const runningYears = sql`select id from branch_year where is_active`
 
-/** The number of children in classes of the running years on a day. */
-export async function countFormerMembers(db: Db, office: Office, day: string): Promise<number> {
-  const query = office.kind === 'kelompok' ? membersOf(office, day) : membersOfYears(office, day)
-  const { rows } = await sql<{ count: number }>`${query}`.execute(db)
-  return rows[0]?.count ?? 0
+/** The running years of a scope; that of a kelompok is its desa's. */
+function runningYearsOf(office: Office): RawBuilder<unknown> {
+  return office.kind === 'region'
+    ? runningYears
+    : sql`${runningYears} and branch_year.branch_id = ${office.branchId}`
+}
+
+/**
+ * Did a running year of the scope begin after the day? It was still being prepared then, and children and
+ * classes were those of a year that has ended: a former count is unknown.
+ */
+function isBegunSince(office: Office, day: string): RawBuilder<SqlBool> {
+  return sql`exists (${runningYearsOf(office)} and branch_year.activated_on > ${day}::date)`
+}
+
+/** The number of children in classes of the running years on an earlier day; null: unknown by now. */
+export async function countFormerMembers(
+  db: Db,
+  office: Office,
+  before: Before,
+): Promise<number | null> {
+  const query =
+    office.kind === 'kelompok' ? membersOf(office, before) : membersOfYears(office, before)
+  const { rows } = await sql<{ count: number | null }>`
+    select case when not ${isBegunSince(office, before.day)} then (${query}) end as count`.execute(
+    db,
+  )
+  return rows[0]?.count ?? null
+}
+
+/** Was the record of the row `student` erased by then? Its stays go on, and it counts nowhere. */
+function isGoneBy(end: Date): RawBuilder<SqlBool> {
+  return sql`(student.nis = '' and coalesce(student.erased_at, '-infinity') < ${end})`
 }
 
 /** A child in a class of a desa belongs to that desa; only kelompok share classes. */
 function membersOfYears(
   office: Exclude<Office, { kind: 'kelompok' }>,
-  day: string,
+  { day, end }: Before,
 ): RawBuilder<unknown> {
-  const years =
-    office.kind === 'region'
-      ? runningYears
-      : sql`${runningYears} and branch_year.branch_id = ${office.branchId}`
-  // The query takes the children of now, subtracts who joined since, and adds who left since.
+  // The query takes the children of now, subtracts who joined since, adds who left since, and subtracts
+  // who was erased before.
   return sql`
-    with running as materialized (${years})
+    with running as materialized (${runningYearsOf(office)})
     select ((select coalesce(sum(total.student_count), 0)
         from class join class_total total on total.class_id = class.id
         where class.branch_year_id in (select id from running))
       - (select count(*) from running join class_student stay on stay.branch_year_id = running.id
         where stay.joined_on > ${day}::date and stay.left_on is null)
       + (select count(*) from running join class_student stay on stay.branch_year_id = running.id
-        where stay.left_on > ${day}::date and stay.joined_on <= ${day}::date))::int as count`
+        where stay.left_on > ${day}::date and stay.joined_on <= ${day}::date)
+      - (select count(*) from student join class_student stay on stay.student_id = student.id
+        join running on running.id = stay.branch_year_id
+        where ${isGoneBy(end)} and stay.joined_on <= ${day}::date
+          and (stay.left_on is null or stay.left_on > ${day}::date)))::int as count`
 }
 
 type Kelompok = Extract<Office, { kind: 'kelompok' }>
 
 /** Counts a child in the kelompok of that day: its present one, or the one it moved from since. */
-function membersOf(office: Kelompok, day: string): RawBuilder<unknown> {
+function membersOf(office: Kelompok, { day, end }: Before): RawBuilder<unknown> {
   return sql`
     with moved as materialized (
       select distinct on (transfer.student_id) transfer.student_id,
@@ -105,7 +138,8 @@ function membersOf(office: Kelompok, day: string): RawBuilder<unknown> {
     from class_student stay
     -- Lateral: otherwise all children of the region would be read for those of a desa.
     cross join lateral (
-      select sub_branch_id from student where student.id = stay.student_id limit 1
+      select sub_branch_id from student
+      where student.id = stay.student_id and not ${isGoneBy(end)} limit 1
     ) child
     left join moved on moved.student_id = stay.student_id
     where stay.joined_on <= ${day}::date

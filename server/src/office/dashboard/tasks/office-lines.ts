@@ -34,8 +34,8 @@ export function whatWaits(tasks: readonly HomeTask[]): HomeTask[] {
 export type Counts = {
   counts: readonly CountRow[]
   children: readonly ChildrenOfBranch[]
-  /** Children in classes on the day of comparison. */
-  formerMembers: number
+  /** Children in classes on the day of comparison; null: unknown by now. */
+  formerMembers: number | null
 }
 
 /** The counts in the requested order. */

@@ -121,6 +121,14 @@ export function countMeetingsOf(registers: readonly ExpectedRegisters[]): number
   )
 }
 
+/**
+ * The closed registers of the running week, and its meetings. Nothing is expected any more of a year that was
+ * stopped within the week, but its registers were held.
+ */
+export function closedOfMeetings(closed: number, expected: number) {
+  return { closed, expected: Math.max(closed, expected) }
+}
+
 /** A period and the days after today in which the next meeting is looked for. */
 export function withDaysAfter({ from }: Period, today: string): Period {
   return { from, to: daysAfter(today).at(-1) ?? today }

@@ -18,6 +18,7 @@ import { singleFlight } from '../../../platform/database/single-flight.ts'
 import { together } from '../../../platform/database/together.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
+import { closedOfMeetings } from '../../attendance/reads/expected-registers.ts'
 import { countExpectedMeetings } from '../../attendance/reads/expected-registers.service.ts'
 import type { SomeClasses } from '../../attendance/reads/expected-registers.queries.ts'
 import { listOpenUnits, readRunningWeek } from '../../attendance/closed-registers.queries.ts'
@@ -190,6 +191,6 @@ async function readWeekIn(
     isOfWholeBranches: isOfWholeBranches(place),
   })
   const expected = await countExpectedMeetings(deps, meetingClasses(place), week)
-  const meetings = { closed, expected }
+  const meetings = closedOfMeetings(closed, expected)
   return { present: shareOf(present, total), meetings }
 }

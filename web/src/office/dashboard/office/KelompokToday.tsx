@@ -1,4 +1,4 @@
-import type { HomeToday } from '@ngaji/contract/office/dashboard/office-home.schemas'
+import type { HomeTask, HomeToday } from '@ngaji/contract/office/dashboard/office-home.schemas'
 import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
 import type { AttentionStudent } from '@ngaji/contract/teaching/performance/performance.schemas'
 import { dayInJakarta, addDays, type Day } from '@ngaji/contract/jakarta-time'
@@ -19,15 +19,17 @@ type KelompokTodayProps = {
   classes: readonly HomeToday[]
   /** When one of them meets next. */
   nextMeeting: Day | undefined
+  /** The line of the queue about absent children: its list names all of them. */
+  absent: HomeTask | undefined
   links: OfficeLinks
 }
 
 /** A kelompok's day: its classes, and the children somebody should ask after. */
-export function KelompokToday({ classes, nextMeeting, links }: KelompokTodayProps) {
+export function KelompokToday({ classes, nextMeeting, absent, links }: KelompokTodayProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
       <TodayPanel classes={classes} nextMeeting={nextMeeting} links={links} />
-      <AbsentChildren links={links} />
+      <AbsentChildren absent={absent} links={links} />
     </div>
   )
 }
@@ -51,11 +53,11 @@ const absentThrice = () =>
   })
 
 /** The families somebody should write to, each one tap from WhatsApp. */
-function AbsentChildren({ links }: { links: Pick<OfficeLinks, 'student'> }) {
+function AbsentChildren({ absent, links }: Pick<KelompokTodayProps, 'absent' | 'links'>) {
   const query = useQuery(absentThrice())
   return (
     <QueryStates query={query} label="Memuat siswa yang perlu disapa">
-      {({ students }) =>
+      {({ students, studentTotal }) =>
         students.length === 0 ? (
           <Panel title="Perlu disapa">
             <p className="flex items-center gap-2 text-ink-soft">
@@ -64,7 +66,11 @@ function AbsentChildren({ links }: { links: Pick<OfficeLinks, 'student'> }) {
             </p>
           </Panel>
         ) : (
-          <NeedsGreeting students={students.map(greetedOf)} link={links.student} />
+          <NeedsGreeting
+            students={students.map(greetedOf)}
+            whole={{ total: studentTotal, link: absent && links.task(absent) }}
+            link={links.student}
+          />
         )
       }
     </QueryStates>
@@ -75,7 +81,9 @@ function greetedOf({ lastMarks, ...student }: AttentionStudent): GreetedChild {
   return { ...student, absentOn: lastMarks[0]?.date }
 }
 
-type TodayPanelProps = Omit<KelompokTodayProps, 'links'> & { links: Pick<OfficeLinks, 'register'> }
+type TodayPanelProps = Omit<KelompokTodayProps, 'absent' | 'links'> & {
+  links: Pick<OfficeLinks, 'register'>
+}
 
 /** "Hari ini": every class with own children, who opened its register, and how many came. */
 function TodayPanel({ classes, nextMeeting, links }: TodayPanelProps) {
@@ -91,7 +99,7 @@ function TodayPanel({ classes, nextMeeting, links }: TodayPanelProps) {
               {renderSlot(links.register(one.classId), {
                 className:
                   'flex min-h-16 items-center gap-3 px-4 py-2.5 text-ink no-underline -outline-offset-3 hover:bg-hover md:px-5',
-                children: <ClassTodayLine schoolClass={one} />,
+                children: <ClassTodayLine schoolClass={one} isNamedTwice={hasTwin(one, classes)} />,
               })}
             </li>
           ))}
@@ -101,13 +109,21 @@ function TodayPanel({ classes, nextMeeting, links }: TodayPanelProps) {
   )
 }
 
-function ClassTodayLine({ schoolClass }: { schoolClass: HomeToday }) {
-  const { className, startTime, openedBy, present, total } = schoolClass
+/** Every KBM has a "Kelas 1". */
+function hasTwin({ classId, className }: HomeToday, classes: readonly HomeToday[]): boolean {
+  return classes.some((one) => one.classId !== classId && one.className === className)
+}
+
+type ClassTodayLineProps = { schoolClass: HomeToday; isNamedTwice: boolean }
+
+function ClassTodayLine({ schoolClass, isNamedTwice }: ClassTodayLineProps) {
+  const { className, teachingGroupName, startTime, openedBy, present, total } = schoolClass
   return (
     <>
       <span className="min-w-0 grow leading-snug">
         <span className="block font-heading">{className}</span>
         <span className="block text-small text-ink-soft">
+          {isNamedTwice && teachingGroupName && `${teachingGroupName} · `}
           {formatTime(startTime)} · {registerStateInWords(schoolClass)}
         </span>
       </span>

@@ -226,6 +226,7 @@ describe('the home of a kelompok', () => {
     {
       classId: 'k5',
       className: 'Kelas Umar 5',
+      teachingGroupName: 'KBM Al-Ikhlas',
       startTime: '18:30',
       isExpected: true,
       openedBy: 'Siti Aminah Zahra',
@@ -235,6 +236,7 @@ describe('the home of a kelompok', () => {
     {
       classId: 'k3',
       className: 'Kelas 3',
+      teachingGroupName: 'KBM Al-Ikhlas',
       startTime: '16:00',
       isExpected: false,
       openedBy: null,
@@ -277,6 +279,33 @@ describe('the home of a kelompok', () => {
       .toHaveAttribute('href', '#siswa/s1')
     await expect.element(greeted.getByRole('button', { name: 'Hubungi wali' })).toBeVisible()
     await expect.element(screen.getByText(/Tidak ada kelas hari ini/)).not.toBeInTheDocument()
+  })
+
+  it('names the KBM of classes that have one name', async () => {
+    const twins = today.map((one, index) => ({
+      ...one,
+      className: 'Kelas 1',
+      teachingGroupName: `KBM ${index + 1}`,
+    }))
+    const home = givenHome({ role: 'branchAdmin', today: twins })
+    const screen = await renderOffice(home, { answers: noAttention })
+    await expect
+      .element(screen.getByRole('link', { name: /Kelas 1 KBM 1 · 18\.30 · dibuka/ }))
+      .toBeVisible()
+    await expect.element(screen.getByRole('link', { name: /Kelas 1 KBM 2 · 16\.00/ })).toBeVisible()
+  })
+
+  it('says how many absent children it does not name, with the way to all of them', async () => {
+    const attention = { students: [child], studentTotal: 28, classes: [] }
+    const home = givenHome({ role: 'subBranchAdmin', today, tasks: [givenTask('absent3', 28)] })
+    const screen = await renderOffice(home, {
+      answers: { 'GET attendances/attention': () => ({ body: attention }) },
+    })
+    const greeted = screen.getByRole('region', { name: 'Perlu disapa' })
+    await expect.element(greeted.getByText('1 dari 28 siswa')).toBeVisible()
+    await expect
+      .element(greeted.getByRole('link', { name: 'Lihat semua' }))
+      .toHaveAttribute('href', '#kerja/absent3')
   })
 
   it('stays as wide as a phone while the absent children are loading', async () => {

@@ -75,7 +75,12 @@ function Parts({ home, links }: { home: OfficeHome; links: OfficeLinks }) {
     <TaskQueue tasks={home.tasks} links={links} />
   )
   const today = home.today && (
-    <KelompokToday classes={home.today} nextMeeting={home.nextMeeting} links={links} />
+    <KelompokToday
+      classes={home.today}
+      nextMeeting={home.nextMeeting}
+      absent={home.tasks.find(({ key }) => key === 'absent3')}
+      links={links}
+    />
   )
   return (
     <>

@@ -62,6 +62,10 @@ const empty: StudentHome = {
 async function renderHome(change: Partial<StudentHome>) {
   givenAnswers({ 'GET home': () => ({ body: { home: { ...empty, ...change } } }) })
   await browser.viewport(390, 844)
+  return drawHome()
+}
+
+function drawHome() {
   return render(
     <Surroundings>
       <ScreenContext value={{ isPhone: true }}>
@@ -160,6 +164,28 @@ describe("a child's home", () => {
     const days = month.getByRole('listitem').filter({ hasText: /^(Sen|Kam), / })
     await expect.element(days.nth(0)).toMatchTextContent(/Belum$/)
     await expect.element(days.nth(1)).toMatchTextContent(/Tanpa Keterangan$/)
+  })
+
+  it('calls nobody absent by a copy that was kept before the mark', async () => {
+    vi.useFakeTimers({ now: new Date('2025-11-10T18:35:00+07:00'), toFake: ['Date'] })
+    const unmarked = {
+      ...entry('2025-11-10', 'Tanpa Keterangan'),
+      isMarked: false,
+      timestamp: null,
+    }
+    const evening = await renderHome({
+      attendance: { month: '2025-11', entries: [unmarked], stats: [] },
+    })
+    const day = evening.getByRole('listitem').last()
+    await expect.element(day).toMatchTextContent(/Belum$/)
+    await evening.unmount()
+    vi.setSystemTime(new Date('2025-11-11T06:00:00+07:00'))
+    givenAnswers({})
+    const page = await drawHome()
+    await expect.element(page.getByText(/Data pukul 10 Nov 2025/)).toBeVisible()
+    const month = page.getByRole('region', { name: 'November 2025' })
+    await expect.element(month.getByRole('listitem').last()).toMatchTextContent(/Belum$/)
+    await expect.element(month).not.toMatchTextContent(/Tanpa Keterangan/)
   })
 
   it('has no meeting to show at first', async () => {

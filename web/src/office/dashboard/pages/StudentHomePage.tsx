@@ -1,6 +1,7 @@
 import type { StudentHome } from '@ngaji/contract/office/dashboard/student-home.schemas'
 import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { serverMoment, serverNow } from '../../../api/clock/server-clock.ts'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { formatTime } from '../../../ui/data/formats.ts'
@@ -39,6 +40,7 @@ export function StudentHomePage({ links, code }: StudentHomePageProps) {
   const session = useSignedIn()
   const { status } = useScreenSurroundings()
   const home = useStudentHome()
+  const answeredAt = home.savedAt === null ? serverNow() : serverMoment(home.savedAt)
   const name = callName(session.name)
   return (
     <Screen title={`Assalamu’alaikum, ${name}`} head={<HomeGreeting name={name} status={status} />}>
@@ -52,7 +54,11 @@ export function StudentHomePage({ links, code }: StudentHomePageProps) {
               <ScorePanel score={data.score} reportLink={links.report} />
             </div>
             <div className="grid gap-4">
-              <MonthPanel attendance={data.attendance} all={links.attendance(data.student.id)} />
+              <MonthPanel
+                attendance={data.attendance}
+                answeredAt={answeredAt}
+                all={links.attendance(data.student.id)}
+              />
               <FromTeachers notes={data.notes} materials={data.materials} />
             </div>
           </div>

@@ -11,7 +11,6 @@ import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
 import { isOnRegisterDay } from '@ngaji/contract/values/register-day.rules'
 import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
 import type { StudentHome } from '@ngaji/contract/office/dashboard/student-home.schemas'
-import { serverNow } from '../../../api/clock/server-clock.ts'
 import { AttendanceLetter, AttendanceMark } from '../../../ui/data/AttendanceMark.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
@@ -21,19 +20,21 @@ type StudentAttendance = StudentHome['attendance']
 type Entry = StudentAttendance['entries'][number]
 
 /** Null while nobody has marked the child in the current register; counted as Tanpa Keterangan afterwards. */
-function entryStatus(entry: Entry): Entry['status'] | null {
-  const status = shownStatus(entry, isOnRegisterDay(entry, serverNow().toISOString()))
+function entryStatus(entry: Entry, answeredAt: Date): Entry['status'] | null {
+  const status = shownStatus(entry, isOnRegisterDay(entry, answeredAt.toISOString()))
   return status === 'Belum' ? null : status
 }
 
 type MonthPanelProps = {
   attendance: StudentAttendance
+  /** When the server told it: what this device kept knows nothing of the marks that came later. */
+  answeredAt: Date
   /** The own report: other months, and in words. */
   all: LinkElement
 }
 
 /** The meetings of this month, one letter each as in the paper register, and below them day by day. */
-export function MonthPanel({ attendance, all }: MonthPanelProps) {
+export function MonthPanel({ attendance, answeredAt, all }: MonthPanelProps) {
   const { month, stats } = attendance
   const entries = attendance.entries.toSorted((a, b) => a.date.localeCompare(b.date))
   const counts = toStatusCounts(stats)
@@ -62,7 +63,7 @@ export function MonthPanel({ attendance, all }: MonthPanelProps) {
           <ul aria-label="Ringkasan" className="flex flex-wrap gap-1.5">
             {entries.map((entry) => (
               <li key={entry.id}>
-                <AttendanceLetter status={entryStatus(entry)} />
+                <AttendanceLetter status={entryStatus(entry, answeredAt)} />
               </li>
             ))}
           </ul>
@@ -80,7 +81,7 @@ export function MonthPanel({ attendance, all }: MonthPanelProps) {
                 className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 border-b border-line py-1.5 last:border-b-0"
               >
                 <span>{formatDay(entry.date)}</span>
-                <AttendanceMark status={entryStatus(entry)} time={arrivalOf(entry)} />
+                <AttendanceMark status={entryStatus(entry, answeredAt)} time={arrivalOf(entry)} />
               </li>
             ))}
           </ol>

@@ -3,7 +3,9 @@ import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { imageAddress } from '../../../api/client/image-address.ts'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { Avatar } from '../../../ui/data/Avatar.tsx'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
+import { formatNumber } from '../../../ui/data/formats.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { ContactFamiliesButton } from '../../../people/students/contact/ContactFamiliesButton.tsx'
 
@@ -19,11 +21,13 @@ export type GreetedChild = {
 
 type NeedsGreetingProps = {
   students: readonly GreetedChild[]
+  /** All of them, where only the first are named, and the way to the others. */
+  whole?: { total: number; link: LinkElement | undefined }
   link: (studentId: string) => LinkElement
 }
 
 /** Children who were absent without a word three meetings running: somebody should ask after them. */
-export function NeedsGreeting({ students, link }: NeedsGreetingProps) {
+export function NeedsGreeting({ students, whole, link }: NeedsGreetingProps) {
   return (
     <Panel title="Perlu disapa" isFlush>
       <ul className="border-t border-line">
@@ -52,6 +56,18 @@ export function NeedsGreeting({ students, link }: NeedsGreetingProps) {
           </li>
         ))}
       </ul>
+      {whole && whole.total > students.length && (
+        <p className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2.5 text-small text-ink-soft">
+          <span className="num">
+            {formatNumber(students.length)} dari {formatNumber(whole.total)} siswa
+          </span>
+          {whole.link && (
+            <ButtonLink render={whole.link} size="small">
+              Lihat semua
+            </ButtonLink>
+          )}
+        </p>
+      )}
     </Panel>
   )
 }

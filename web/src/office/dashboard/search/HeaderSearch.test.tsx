@@ -44,6 +44,9 @@ describe('the search of the header', () => {
     await userEvent.keyboard('ahmad')
     const list = page.getByRole('listbox', { name: 'Hasil pencarian' })
     await expect.element(list.getByRole('group', { name: 'Siswa' })).toMatchTextContent(/Umar 5/)
+    await expect
+      .element(list.getByRole('option', { name: /Rizqi/ }))
+      .toMatchTextContent(/20230089 · tidak di kelas berjalan/)
     await expect.element(list.getByRole('option')).toHaveLength(3)
     await expect.element(page.getByText('2 siswa, 1 guru')).toBeInTheDocument()
     expect(server.sentTo('GET search').map(({ query }) => query['q'])).toEqual(['ahmad'])

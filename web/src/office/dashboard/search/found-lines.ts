@@ -15,7 +15,7 @@ export function foundGroups({ students, teachers, classes }: SearchAnswer): Foun
         kind: 'student',
         id,
         name: displayName({ name }),
-        fact: [nis, className ?? 'belum punya kelas'].join(' · '),
+        fact: [nis, className ?? 'tidak di kelas berjalan'].join(' · '),
       })),
     },
     {

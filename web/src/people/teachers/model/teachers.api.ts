@@ -21,20 +21,18 @@ export const teachersOf = (wish: TeacherWish) =>
     queryFn: ({ signal }) => call(teacherRecordRoutes.list, { query: wish }, { signal }),
   })
 
-/** The most the server takes at once, by pages of the most it gives. */
-const mostChosen = 200
+/** The most the server gives at once. */
 const pageSize = 100
 
-/** Lists the teachers of a whole result, for an act on all of them; no more than can be asked for at once. */
+/** Lists the teachers of a whole result, for an act on all of them but a few. */
 export async function listAll(wish: TeacherWish): Promise<TeacherRecordAnswer[]> {
   const all: TeacherRecordAnswer[] = []
-  for (let page = 1; all.length < mostChosen; page += 1) {
+  for (let page = 1; ; page += 1) {
     const query = { ...wish, page, limit: pageSize }
     const { teachers, total } = await call(teacherRecordRoutes.list, { query })
     all.push(...teachers)
-    if (teachers.length === 0 || all.length >= total) break
+    if (teachers.length === 0 || all.length >= total) return all
   }
-  return all
 }
 
 /** Who has this name and birth date already, or is asked for with them. */

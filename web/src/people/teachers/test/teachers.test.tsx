@@ -114,6 +114,31 @@ describe('new codes for many', () => {
       .poll(() => server.sentTo('POST users/activation-codes')[0]?.body)
       .toEqual({ userIds: [one.userId.id] })
   })
+
+  it('go to all that are left of more than fit at once', async () => {
+    signedInAs('branchAdmin')
+    const everybody = Array.from({ length: 201 }, (_, index) =>
+      givenTeacher({ name: `Guru ${String(index).padStart(3, '0')}` }),
+    )
+    const server = givenAnswers({
+      'GET teachers': ({ query }) => {
+        const [at, limit] = [Number(query['page']) - 1, Number(query['limit'])]
+        const teachers = everybody.slice(at * limit, (at + 1) * limit)
+        return { body: { teachers, total: everybody.length, filterMeta } }
+      },
+      'POST users/activation-codes': () =>
+        refusal(403, 'request.forbidden', 'Peran Anda tidak boleh melakukan ini.'),
+    })
+    await render(<List />)
+    await page.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).click()
+    await page.getByRole('button', { name: 'Pilih semua 201 hasil' }).click()
+    await page.getByRole('checkbox', { name: 'Pilih Guru 000' }).click()
+    await page.getByRole('button', { name: 'Kode aktivasi baru' }).click()
+    await page.getByRole('button', { name: 'Ya', exact: true }).click()
+    await expect
+      .poll(() => server.sentTo('POST users/activation-codes')[0]?.body)
+      .toEqual({ userIds: everybody.slice(1).map(({ userId }) => userId.id) })
+  })
 })
 
 const teacher = givenTeacher({ classIds: [givenHeldClass('Umar 5', true)] })

@@ -5,6 +5,7 @@ import type { LinkElement } from '../../../ui/button/slot.ts'
 import { formatNumber, formatPercent, formatTime } from '../../../ui/data/formats.ts'
 import { FigureStrip, type StripFigure } from '../../../ui/data/FigureStrip.tsx'
 import { useIsPhone } from '../../../ui/layout/use-media.ts'
+import { classAcademicYear } from './class-facts.ts'
 import { daysInWords } from './days-in-words.ts'
 
 type ClassFiguresProps = {
@@ -18,6 +19,7 @@ type ClassFiguresProps = {
 export function ClassFigures({ schoolClass, ownSubBranch, performanceLink }: ClassFiguresProps) {
   const { startTime, endTime, meetingDays, students, teachers, examProgress } = schoolClass
   const isPhone = useIsPhone()
+  const span = classAcademicYear(schoolClass).isActive ? 'semester ini' : 'selama semester'
   const exam: StripFigure[] =
     examProgress === null ? [] : [{ label: 'Munaqosah', value: formatPercent(examProgress) }]
   const guru: StripFigure = {
@@ -49,7 +51,7 @@ export function ClassFigures({ schoolClass, ownSubBranch, performanceLink }: Cla
         {
           label: 'Pertemuan',
           value: formatNumber(schoolClass.meetingCount),
-          note: 'semester ini',
+          note: span,
         },
         {
           label: 'Kehadiran 30 hari',
@@ -57,7 +59,7 @@ export function ClassFigures({ schoolClass, ownSubBranch, performanceLink }: Cla
           note: [
             // The number of students beside it is that of the own kelompok alone.
             ownSubBranch !== null && 'seluruh kelas',
-            `${formatPercent(schoolClass.attendancePerformance)} semester ini`,
+            `${formatPercent(schoolClass.attendancePerformance)} ${span}`,
             openShareNote(schoolClass),
           ]
             .filter(Boolean)

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { givenAnswers, leaveNothing, refusal } from '../../../api/queries/test-server.fixtures.tsx'
 import { ahmad, givenPage, givenServer, open, running } from '../test/class-page.fixtures.tsx'
 import { givenViewer } from '../test/class-screens.fixtures.tsx'
-import { classId, givenClass } from '../test/classes.fixtures.ts'
+import { academicYearId, classId, givenClass } from '../test/classes.fixtures.ts'
 
 const result = () => page.getByRole('alertdialog', { name: 'Berhasil!' })
 
@@ -19,6 +19,24 @@ it('says beside its share that a register is still open', async () => {
   await givenPage()
   const figures = page.getByRole('list', { name: 'Ringkasan kelas' })
   await expect.element(figures.getByText(/semester ini, absen masih terbuka/)).toBeVisible()
+})
+
+it('leads to its figures: of the last 30 days, or of its own year once that is over', async () => {
+  const isOver = { ...running, isYearActive: false, isYearCurrent: false }
+  for (const [year, period, span] of [
+    [running, '&period=30-hari', 'semester ini'],
+    [isOver, '', 'selama semester'],
+  ] as const) {
+    givenViewer('branchAdmin')
+    givenServer({ schoolClass: givenClass(year) })
+    const screen = await givenPage()
+    const figures = screen.getByRole('list', { name: 'Ringkasan kelas' })
+    await expect
+      .element(figures.getByRole('link', { name: /Kehadiran 30 hari/ }))
+      .toHaveAttribute('href', `#performance?year=${academicYearId}${period}`)
+    await expect.element(figures).toMatchTextContent(new RegExp(`68 ?${span}.*90,2% ${span}`))
+    await screen.unmount()
+  }
 })
 
 describe('a class being set up', () => {

@@ -34,6 +34,9 @@ const { Part: TeachersTab } = lazySection(
 export const classTabs = ['siswa', 'guru', 'pertemuan', 'munaqosah'] as const
 export type ClassTab = (typeof classTabs)[number]
 
+/** The last 30 days of a year that runs, the whole semester of any other. */
+type FiguresShown = { year: string; period?: '30-hari' }
+
 export type ClassPageProps = {
   classId: string
   tab: ClassTab
@@ -55,8 +58,8 @@ export type ClassPageProps = {
     addTeachers: LinkElement
     /** The register of now, for its teachers. */
     register: LinkElement | null
-    /** The link to the figures of attendance. */
-    performance: LinkElement
+    /** The link to the figures of the class: they stand in its own year. */
+    performance: (shown: FiguresShown) => LinkElement
   }
 }
 
@@ -148,13 +151,18 @@ function Ready(props: ReadyProps) {
       <ClassFigures
         schoolClass={schoolClass}
         ownSubBranch={role === 'subBranchAdmin' ? subBranchName : null}
-        performanceLink={links.performance}
+        performanceLink={links.performance(figuresShown(schoolClass))}
       />
       <Tabs label="Isi kelas" tabs={tabs} value={shown} onChange={onTab}>
         <Panel {...props} tab={shown} />
       </Tabs>
     </>
   )
+}
+
+function figuresShown(schoolClass: SchoolClass): FiguresShown {
+  const { id, isActive } = classAcademicYear(schoolClass)
+  return isActive ? { year: id, period: '30-hari' } : { year: id }
 }
 
 function Panel({ tab, schoolClass, reasons, parts, ...props }: ReadyProps) {

@@ -45,7 +45,8 @@ function currentFirst(years: readonly YearOfClasses[]): YearOfClasses[] {
 
 function ClassYearCard({ year, link }: { year: YearOfClasses; link: LinkElement }) {
   const { academicYearName, isActive, classes } = year
-  const students = classes.reduce((sum, { studentCount }) => sum + studentCount, 0)
+  // Of classes that kelompok share, a PJP of one counts its own students alone, as its home and its list do.
+  const students = classes.reduce((sum, one) => sum + (one.ownStudentCount ?? one.studentCount), 0)
   return (
     <LinkCard link={link} className="h-full min-h-24">
       <span className="grid justify-items-start gap-1">

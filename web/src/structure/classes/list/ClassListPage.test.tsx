@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { givenAnswers, leaveNothing } from '../../../api/queries/test-server.fixtures.tsx'
+import { render } from 'vitest-browser-react'
+import {
+  givenAnswers,
+  leaveNothing,
+  Surroundings,
+} from '../../../api/queries/test-server.fixtures.tsx'
 import { givenViewer, linkTo, renderWithTable } from '../test/class-screens.fixtures.tsx'
 import { academicYearId, givenClass, givenCounted, numberedId } from '../test/classes.fixtures.ts'
+import { ChooseYearPage } from './ChooseYearPage.tsx'
 import { ClassListPage } from './ClassListPage.tsx'
 import { classFilters } from './table-filters.ts'
 
@@ -44,7 +50,7 @@ function givenClasses(found: readonly unknown[] = classes) {
       body: {
         academicYears: [
           {
-            id: query['academicYearId'],
+            id: query['academicYearId'] ?? academicYearId,
             academicYearName: '20251',
             isActive: true,
             classes: found,
@@ -220,4 +226,16 @@ describe('Kunci kelas terpilih', () => {
       .map(({ body }) => (body['classIds'] as string[]).length)
     expect(sizes).toEqual([50, 10])
   })
+})
+
+it('counts on the card of a year the students of the own kelompok alone', async () => {
+  givenViewer('subBranchAdmin')
+  const shared = { studentCount: 24, ownStudentCount: 12 }
+  givenClasses([givenCounted(1, shared), givenCounted(2, { studentCount: 18 })])
+  await render(
+    <Surroundings>
+      <ChooseYearPage links={{ home: linkTo('home'), year: linkTo }} />
+    </Surroundings>,
+  )
+  await expect.element(page.getByText('2 kelas · 30 siswa')).toBeVisible()
 })

@@ -61,7 +61,7 @@ export function givenPage({
           exam: ({ name }) => <p>Munaqosah {name}</p>,
         }}
         links={{
-          performance: linkTo('performance'),
+          performance: (shown) => linkTo(`performance?${new URLSearchParams(shown).toString()}`),
           home: linkTo('home'),
           back: () => ({ label: 'Daftar Kelas', link: linkTo('list') }),
           teachingGroup: linkTo,

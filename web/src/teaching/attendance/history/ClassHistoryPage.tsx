@@ -71,7 +71,12 @@ export function ClassHistoryPage(props: ClassHistoryPageProps) {
         <RefusedState home={links.home} />
       ) : (
         <>
-          <MonthChips month={month} latest={monthOf(today)} link={links.month} />
+          <MonthChips
+            month={month}
+            latest={monthOf(today)}
+            year={schoolClass.data?.teachingGroupId.branchYearId.academicYearId}
+            link={links.month}
+          />
           <Segment
             label="Tampilan"
             options={views}

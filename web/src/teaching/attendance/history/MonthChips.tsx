@@ -1,20 +1,20 @@
 import { cx } from '../../../ui/cx.ts'
 import { renderSlot, type LinkElement } from '../../../ui/button/slot.ts'
 import { formatMonth } from '../../../ui/data/formats.ts'
-import { addMonths } from '../../../ui/date/month-days.ts'
+import { monthsOnOffer, type YearOfClass } from '../../performance/period/months-on-offer.ts'
 
 type MonthChipsProps = {
   month: string
   /** The latest month on offer. */
   latest: string
+  /** The year of the class, once it is known. */
+  year?: YearOfClass | undefined
   link: (month: string) => LinkElement
 }
 
-const monthsShown = 7
-
-/** The months of about a semester, the latest first; an older one in the address is added. */
-export function MonthChips({ month, latest, link }: MonthChipsProps) {
-  const months = Array.from({ length: monthsShown }, (_, index) => addMonths(latest, -index))
+/** The months on offer; another one in the address is added. */
+export function MonthChips({ month, latest, year, link }: MonthChipsProps) {
+  const months = monthsOnOffer(latest, year)
   if (!months.includes(month)) months.push(month)
   return (
     <>

@@ -266,4 +266,30 @@ describe('the month of now on the first of a month', () => {
     )
     await expect.element(page.getByText(`Kelas Umar 5 ${month}`)).toBeVisible()
   })
+
+  it('of a class whose year is over is the last one of that year, and on offer', async () => {
+    givenClock(first('10:00'))
+    const academicYearId = { id: 'y0', name: '20251', isActive: false }
+    const teachingGroupId = {
+      ...schoolClass.teachingGroupId,
+      branchYearId: { ...branchYearId, isActive: false, academicYearId },
+    }
+    const server = givenAnswers({
+      [`GET classes/${classId}`]: () => ({ body: { class: { ...schoolClass, teachingGroupId } } }),
+      'GET attendances/class/*': () => ({ body: { meetings: [], total: 0 } }),
+    })
+    await render(
+      <Surroundings>
+        <MonthOfClass />
+      </Surroundings>,
+    )
+    await expect.element(page.getByText('Kelas Umar 5 2025-12')).toBeVisible()
+    await renderHistory({ month: '2025-12', view: 'hari', openDay: null })
+    const months = page.getByRole('navigation', { name: 'Bulan' })
+    await expect
+      .element(months.getByRole('link', { name: 'Desember 2025' }))
+      .toHaveAttribute('aria-current', 'page')
+    await expect.element(months.getByRole('link', { name: 'Juli 2025' })).toBeVisible()
+    expect(server.sentTo('GET attendances/class/*').at(-1)?.query['month']).toBe('2025-12')
+  })
 })

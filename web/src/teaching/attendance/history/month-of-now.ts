@@ -3,6 +3,7 @@ import { currentRegisterDay, type ClassPlan } from '@ngaji/contract/values/regis
 import { useQuery } from '@tanstack/react-query'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { monthOf } from '../../../ui/date/month-days.ts'
+import { firstMonthOf } from '../../performance/period/months-on-offer.ts'
 import { registerDayHere, useOwnRegisters } from '../opening/use-own-registers.ts'
 import { rosterOf } from '../scan/rosters.api.ts'
 import { classRosterQuery } from './history.api.ts'
@@ -14,10 +15,15 @@ export function useMonthOfRegisters(): string {
   return monthOf(days[0] ?? dayInJakarta(serverNow()))
 }
 
-/** The month of the register of one class now: the calendar's month until the class is loaded. */
+/**
+ * The month of the register of one class now, or the last one of a year that is over: the calendar's month until the
+ * class is loaded.
+ */
 export function useMonthOfClass(classId: string): string {
   const { data: schoolClass } = useQuery(classRosterQuery(classId))
-  return monthOf(schoolClass ? registerDayOf(classId, schoolClass) : dayInJakarta(serverNow()))
+  if (!schoolClass) return monthOf(dayInJakarta(serverNow()))
+  const { academicYearId } = schoolClass.teachingGroupId.branchYearId
+  return firstMonthOf(academicYearId, monthOf(registerDayOf(classId, schoolClass)))
 }
 
 /** Devices of teachers know holidays and opened registers; all others go by the plan of the class alone. */

@@ -65,6 +65,7 @@ export function RegisterSheetPage({ classId, month, mode, links, onMode }: Regis
             <MonthChips
               month={month}
               latest={monthOf(dayInJakarta(serverNow()))}
+              year={schoolClass.data?.teachingGroupId.branchYearId.academicYearId}
               link={links.month}
             />
             <div className="flex flex-wrap items-center justify-between gap-3">

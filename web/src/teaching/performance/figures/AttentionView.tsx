@@ -1,3 +1,4 @@
+import { placeTitle } from '@ngaji/contract/identity/levels/levels.rules'
 import {
   attentionLabel,
   attentionReasons,
@@ -33,6 +34,8 @@ export type AttentionViewProps = {
   reason: AttentionReason | undefined
   /** Classes alone, by the registers of these days; from the address. */
   registers: ShownSpan | undefined
+  /** Registers of today and of this week are those of a running year. */
+  isRunning: boolean
   onFilter: (filter: { reason: string | undefined; absen: string | undefined }) => void
   links: {
     student: (studentId: string) => LinkElement
@@ -77,8 +80,9 @@ const spanLabel: Record<ShownSpan, string> = {
 function Filters({
   reason,
   registers,
+  isRunning,
   onFilter,
-}: Pick<AttentionViewProps, 'reason' | 'registers' | 'onFilter'>) {
+}: Pick<AttentionViewProps, 'reason' | 'registers' | 'isRunning' | 'onFilter'>) {
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       <Select
@@ -91,16 +95,18 @@ function Filters({
         onChange={(value) => onFilter({ reason: value, absen: undefined })}
         className="min-w-40 flex-1 basis-40"
       />
-      <Select
-        label="Absen"
-        placeholder="Semua"
-        canClear
-        searchable={false}
-        options={shownSpans.map((span) => ({ value: absenOf[span], label: spanLabel[span] }))}
-        value={registers ? absenOf[registers] : ''}
-        onChange={(value) => onFilter({ reason: undefined, absen: value })}
-        className="min-w-40 flex-1 basis-40"
-      />
+      {isRunning && (
+        <Select
+          label="Absen"
+          placeholder="Semua"
+          canClear
+          searchable={false}
+          options={shownSpans.map((span) => ({ value: absenOf[span], label: spanLabel[span] }))}
+          value={registers ? absenOf[registers] : ''}
+          onChange={(value) => onFilter({ reason: undefined, absen: value })}
+          className="min-w-40 flex-1 basis-40"
+        />
+      )}
     </div>
   )
 }
@@ -201,14 +207,16 @@ type MissingRegistersProps = {
 /** Classes with fewer registers than was to be expected on some days, each the way to its meetings. */
 function MissingRegisters({ classes, span, links }: MissingRegistersProps) {
   const { title, days } = words[span]
+  const isOfManyDesa = useSignedIn().role === 'admin'
   if (classes.length === 0) {
-    return <EmptyState icon={CircleCheck} title={`Semua absen ${days} sudah dibuka.`} />
+    // Before the first class has ended, and on a holiday, no register is late and none is open.
+    return <EmptyState icon={CircleCheck} title={`Tidak ada absen yang terlewat ${days}.`} />
   }
   return (
     <section className="grid gap-3">
       <SectionTitle count={classes.length}>{title}</SectionTitle>
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface phone:rounded-[18px]">
-        {classes.map(({ classId, className, teachingGroupName, expected, opened }) => (
+        {classes.map(({ classId, className, expected, opened, ...place }) => (
           <li
             key={classId}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 md:px-5"
@@ -218,7 +226,10 @@ function MissingRegisters({ classes, span, links }: MissingRegistersProps) {
                 className: 'inline-block py-1 font-strong text-ink no-underline hover:underline',
                 children: className,
               })}
-              <span className="block text-small text-ink-faint">{teachingGroupName}</span>
+              <span className="block text-small text-ink-faint">
+                {place.teachingGroupName}
+                {isOfManyDesa && ` · ${placeTitle('Desa', place.branchName)}`}
+              </span>
             </span>
             <span className="num text-small">
               <b>{opened}</b> dari {expected} pertemuan {days}

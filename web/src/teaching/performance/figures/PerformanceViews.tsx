@@ -41,7 +41,7 @@ const titles: Record<PerformanceView, string> = {
 
 /** The four views of one place and period. Materials are nothing of a teacher's here. */
 export function PerformanceViews(props: PerformanceViewsProps) {
-  const { role, search, onSearch, overview, place, classes } = props
+  const { role, search, onSearch, overview, place, classes, year } = props
   const asked = viewOf(search)
   const view = role === 'teacher' && asked === 'materi' ? 'tabel' : asked
   const views: readonly PerformanceView[] = ['tabel', 'grafik', 'perhatian', 'materi']
@@ -56,6 +56,7 @@ export function PerformanceViews(props: PerformanceViewsProps) {
           key={place.class}
           classId={place.class}
           className={placeName('class', place.class, classes)}
+          year={year}
           period={overview.period}
           studentsCount={overview.studentsCount}
         />
@@ -93,7 +94,8 @@ function View({ view, ...props }: ViewProps) {
         <AttentionView
           wish={wish}
           reason={attentionReasons.find((reason) => reason === search['reason'])}
-          registers={registersOf(search)}
+          registers={year.isActive ? registersOf(search) : undefined}
+          isRunning={year.isActive}
           onFilter={(filter) => onSearch(withParameters(search, filter))}
           links={{
             student: (studentId) => links.student(studentId, { year: year.id }),

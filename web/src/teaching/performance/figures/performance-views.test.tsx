@@ -128,6 +128,7 @@ const attention: Attention = {
       classId: 'k2',
       className: 'Kelas 2',
       teachingGroupName: 'KBM At-Taqwa',
+      branchName: 'Mekarsari',
       expected: 12,
       opened: 5,
     },
@@ -150,6 +151,9 @@ describe('"Perlu perhatian"', () => {
       )
     await expect.element(page.getByText(/1 dari 7 siswa/)).toBeVisible()
     await expect.element(page.getByText('5 dari 12 pertemuan dalam 30 hari')).toBeVisible()
+    await expect
+      .element(page.getByRole('listitem').filter({ hasText: '5 dari 12' }))
+      .toMatchTextContent(/Kelas 2KBM At-Taqwa5 dari/)
     await expect
       .element(page.getByRole('link', { name: 'Kelas 2' }))
       .toHaveAttribute('href', '#history/k2')
@@ -193,11 +197,21 @@ describe('"Perlu perhatian"', () => {
     expect(address.current).toEqual({ view: 'perhatian' })
   })
 
-  it('says so where every register of today is open', async () => {
+  it('says that no register of today is late, which is no word of open ones', async () => {
     const none = { students: [], studentTotal: 0, classes: [] }
     givenServer({ 'GET attendances/attention': () => ({ body: none }) })
     renderPerformance('branchAdmin', { view: 'perhatian', absen: 'hari-ini' })
-    await expect.element(page.getByText('Semua absen hari ini sudah dibuka.')).toBeVisible()
+    await expect.element(page.getByText('Tidak ada absen yang terlewat hari ini.')).toBeVisible()
+  })
+
+  it('asks nothing of the registers of now in a year that is over', async () => {
+    const none = { students: [], studentTotal: 0, classes: [] }
+    const server = givenServer({ 'GET attendances/attention': () => ({ body: none }) })
+    renderPerformance('branchAdmin', { year: 'y0', view: 'perhatian', absen: 'hari-ini' })
+    await expect.element(page.getByText('Tidak ada siswa yang perlu disapa.')).toBeVisible()
+    await expect.element(page.getByLabelText('Alasan')).toBeVisible()
+    await expect.element(page.getByLabelText('Absen')).not.toBeInTheDocument()
+    expect(server.sentTo('GET attendances/attention').at(-1)?.query).not.toHaveProperty('registers')
   })
 
   it('the region writes to nobody', async () => {
@@ -205,6 +219,8 @@ describe('"Perlu perhatian"', () => {
     renderPerformance('admin', { view: 'perhatian' })
     await expect.element(page.getByRole('link', { name: /^Muhammad Fathan/ })).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Hubungi wali' })).not.toBeInTheDocument()
+    // Many desa have a class of this name.
+    await expect.element(page.getByText('KBM At-Taqwa · Desa Mekarsari')).toBeVisible()
   })
 
   it('is quiet where nobody stays away', async () => {

@@ -3,6 +3,7 @@ import { isAllowed } from '@ngaji/contract/policy'
 import { Mail, Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useSignedIn } from '../../../api/session/use-session.ts'
+import type { YearOfClass } from '../period/months-on-offer.ts'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { lazyPart, lazyDialog } from '../../../ui/lazy-part.tsx'
@@ -22,12 +23,14 @@ const { Part: ClassSigner } = lazyPart(async () => (await import('./ClassSigner.
 type ClassPapersProps = {
   classId: string
   className: string
+  year: YearOfClass
   period: Period
   studentsCount: number
 }
 
 /** What is made for a whole class: letters to the families, the register on paper, messages. */
-export function ClassPapers({ classId, className, period, studentsCount }: ClassPapersProps) {
+export function ClassPapers(props: ClassPapersProps) {
+  const { classId, className, year, period, studentsCount } = props
   const { role } = useSignedIn()
   const days = formatDayRange(period.from, period.to)
   const signer = useRef('')
@@ -60,7 +63,7 @@ export function ClassPapers({ classId, className, period, studentsCount }: Class
         </PrintButton>
       )}
       {isAllowed('documents.print-registers', role) && (
-        <RegisterButton classId={classId} whose={className} />
+        <RegisterButton classId={classId} whose={className} year={year} />
       )}
       {isAllowed('families.write-messages', role) && (
         <ContactFamiliesButton
@@ -71,9 +74,11 @@ export function ClassPapers({ classId, className, period, studentsCount }: Class
   )
 }
 
-function RegisterButton({ classId, whose }: { classId: string; whose: string }) {
+type RegisterButtonProps = { classId: string; whose: string; year: YearOfClass }
+
+function RegisterButton(props: RegisterButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const printing = usePrinting(`register:${classId}`)
+  const printing = usePrinting(`register:${props.classId}`)
   const offlineReason = useOfflineReason()
   const close = () => setOpen(false)
   return (
@@ -84,8 +89,7 @@ function RegisterButton({ classId, whose }: { classId: string; whose: string }) 
       {isOpen && (
         <RegisterDialog
           open
-          classId={classId}
-          whose={whose}
+          {...props}
           onClose={close}
           onStarted={(documentId) => {
             close()

@@ -9,11 +9,14 @@ import { addMonths } from '../../../ui/date/month-days.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { RadioGroup } from '../../../ui/choice/RadioGroup.tsx'
 import { Select } from '../../../ui/choice/Select.tsx'
+import { firstMonthOf, monthsOnOffer, type YearOfClass } from '../period/months-on-offer.ts'
 import { useDocumentRequest } from '../../../papers/use-document-request.ts'
 
 type RegisterDialogProps = {
   classId: string
   whose: string
+  /** The year of the class. */
+  year: YearOfClass
   open: boolean
   onClose: () => void
   onStarted: (documentId: string) => void
@@ -21,14 +24,11 @@ type RegisterDialogProps = {
 
 type Mode = 'filled' | 'blank'
 
-/** About a semester back, and the month to come: sheets are printed before it begins. */
-const monthsBack = 6
-
 /** "Lembar absen": of which month, as it was taken or to fill in by hand. */
 export function RegisterDialog(props: RegisterDialogProps) {
-  const { classId, whose, open, onClose, onStarted } = props
+  const { classId, whose, year, open, onClose, onStarted } = props
   const thisMonth = dayInJakarta(serverNow()).slice(0, 7)
-  const [month, setMonth] = useState(thisMonth)
+  const [month, setMonth] = useState(firstMonthOf(year, thisMonth))
   const [mode, setMode] = useState<Mode>('filled')
   const { send, isBusy, failure } = useDocumentRequest(onStarted)
 
@@ -59,7 +59,10 @@ export function RegisterDialog(props: RegisterDialogProps) {
       <Select
         label="Bulan"
         searchable={false}
-        options={monthsAround(thisMonth).map((one) => ({ value: one, label: formatMonth(one) }))}
+        options={monthsAround(thisMonth, year).map((one) => ({
+          value: one,
+          label: formatMonth(one),
+        }))}
         value={month}
         onChange={setMonth}
       />
@@ -76,6 +79,8 @@ export function RegisterDialog(props: RegisterDialogProps) {
   )
 }
 
-function monthsAround(thisMonth: string): string[] {
-  return Array.from({ length: monthsBack + 2 }, (_, index) => addMonths(thisMonth, 1 - index))
+/** With the month to come while the year runs: sheets are printed before it begins. */
+function monthsAround(thisMonth: string, year: YearOfClass): string[] {
+  const months = monthsOnOffer(thisMonth, year)
+  return year.isActive ? [addMonths(thisMonth, 1), ...months] : months
 }

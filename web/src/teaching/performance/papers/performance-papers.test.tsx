@@ -95,6 +95,22 @@ describe('of a class', () => {
   })
 })
 
+it('asks for the register of a year that is over by the months of that year', async () => {
+  const server = givenServer({
+    'POST documents': () => ({ status: 500, body: { message: 'Gagal dibuat.' } }),
+  })
+  renderPerformance('branchAdmin', { year: 'y0', class: 'k1' })
+  await page.getByRole('button', { name: 'Lembar absen' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Lembar absen/ })
+  const month = dialog.getByLabelText('Bulan')
+  await expect.element(month).toHaveDisplayValue('Juni 2025')
+  await month.selectOptions('Januari 2025')
+  await dialog.getByRole('button', { name: 'Buat' }).click()
+  await expect
+    .poll(() => server.sentTo('POST documents')[0]?.body)
+    .toMatchObject({ classId: 'k1', month: '2025-01', mode: 'filled' })
+})
+
 describe('"Rekap bulanan"', () => {
   const paper = 'GET attendances/overview.pdf'
 

@@ -110,7 +110,7 @@ function RegionFigures({ branches }: { branches: readonly BranchSummary[] }) {
     <FigureStrip
       label="Angka munaqosah daerah"
       figures={[
-        { label: 'Desa selesai', value: part(totals.completedBranches, branches.length) },
+        { label: 'Desa selesai', value: part(totals.completedBranches, totals.branches) },
         {
           label: 'Kelompok selesai',
           value: part(totals.completedSubBranches, totals.subBranches),

@@ -53,6 +53,17 @@ it('adds up the desa, with an average weighted by examined students', () => {
   expect(regionTotalsOf([]).average).toBeNull()
 })
 
+it('counts the desa that take part, as the home does', () => {
+  const branches = [
+    givenBranch({ munaqasyahStatus: 'completed' }),
+    givenBranch({ munaqasyahStatus: 'notStarted' }),
+    givenBranch({ isActive: false, munaqasyahStatus: 'notStarted' }),
+    // It was stopped after its exam.
+    givenBranch({ isActive: false, munaqasyahStatus: 'completed' }),
+  ]
+  expect(regionTotalsOf(branches)).toMatchObject({ branches: 3, completedBranches: 2 })
+})
+
 it('makes the average of the region from its students, not from rounded averages', () => {
   const one = (averageSum: number, avgScore: number) =>
     givenBranch({ examinedCount: 2, averageSum, avgScore })

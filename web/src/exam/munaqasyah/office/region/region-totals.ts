@@ -1,5 +1,6 @@
 import { averageOfSum } from '@ngaji/contract/exam/munaqasyah/results.rules'
 import type { BranchSummary } from '@ngaji/contract/exam/munaqasyah/results.schemas'
+import { takesPartInExam } from '@ngaji/contract/values/exam-status.rules'
 import { minutesBetween } from './finish-estimate.ts'
 
 /** A desa without a score for so long during its exam is highlighted. */
@@ -34,6 +35,8 @@ export function regionTotalsOf(branches: readonly BranchSummary[]) {
     branches.reduce((total, one) => total + figure(one), 0)
   const examinedCount = sum((one) => one.examinedCount)
   return {
+    /** As on the home: without those who do not take part. */
+    branches: branches.filter(takesPartInExam).length,
     completedBranches: branches.filter((one) => one.munaqasyahStatus === 'completed').length,
     subBranches: sum(subBranchTotal),
     completedSubBranches: sum(({ subBranchCounts }) => subBranchCounts.completed),

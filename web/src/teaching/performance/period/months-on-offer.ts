@@ -1,0 +1,27 @@
+import { monthsOfYear } from '@ngaji/contract/teaching/material-progress/material-months.rules'
+import { addMonths } from '../../../ui/date/month-days.ts'
+
+/** The academic year of a class, and whether it runs. */
+export type YearOfClass = { name: string; isActive: boolean }
+
+/** About a semester. */
+const monthsBack = 6
+
+/**
+ * The months of a class that can be looked at, up to the latest: those of about a semester, the latest first. Of a year
+ * that is over its own come first; the last ones stay, for a year that was held at other times.
+ */
+export function monthsOnOffer(latest: string, year: YearOfClass | undefined): string[] {
+  const last = Array.from({ length: monthsBack + 1 }, (_, index) => addMonths(latest, -index))
+  if (!year || year.isActive) return last
+  return [...new Set([...ownMonths(latest, year).toReversed(), ...last])]
+}
+
+/** The month a class is looked at first: that of now, or the last of a year that is over. */
+export function firstMonthOf(year: YearOfClass, now: string): string {
+  return year.isActive ? now : (ownMonths(now, year).at(-1) ?? now)
+}
+
+function ownMonths(latest: string, { name }: YearOfClass): string[] {
+  return monthsOfYear(name).filter((month) => month <= latest)
+}
