@@ -31,6 +31,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The desa's year a new KBM belongs to. */
     branchYearId?: string
+    /** The entry before this one is the page of the student who is examined. */
+    isAfterStudent?: boolean
   }
 
   interface StaticDataRouteOption {

@@ -1,5 +1,12 @@
 import { scoreCategories } from '@ngaji/contract/values/score-categories.rules'
-import { createFileRoute, Link, Navigate, useNavigate } from '@tanstack/react-router'
+import {
+  createFileRoute,
+  Link,
+  Navigate,
+  useLocation,
+  useNavigate,
+  useRouter,
+} from '@tanstack/react-router'
 import { ExaminationPage } from '../../exam/munaqasyah/examiner/marking/ExaminationPage.tsx'
 import { useBusy } from '../guards/busy.ts'
 import { paths } from '../links/paths.ts'
@@ -18,20 +25,36 @@ function linkToStudent(nis: string | null) {
   )
 }
 
-/** The next category takes the place of this one: back leads to the child. */
-function linkToCategory({ scoreId, category }: { scoreId: string; category: string }) {
-  return <Link to={paths.examination()} search={{ score: scoreId, category }} replace />
+/** The next category takes the place of this one, and has the same entry before it. */
+function linkToNext(isAfterStudent: boolean) {
+  return ({ scoreId, category }: { scoreId: string; category: string }) => (
+    <Link
+      to={paths.examination()}
+      search={{ score: scoreId, category }}
+      state={{ isAfterStudent }}
+      replace
+    />
+  )
 }
 
 function Examination() {
   const { score, category: name } = Route.useSearch()
   const navigate = useNavigate()
+  const { history } = useRouter()
+  const isAfterStudent = useLocation({ select: ({ state }) => state.isAfterStudent === true })
   const category = scoreCategories.find((one) => one === name)
   // A new version waits until the category is left.
   useBusy('exam')
   if (!looksLikeId(score) || !category) return <Navigate to={paths.examScanner()} replace />
   const key = { scoreId: score, category }
   const toScanner = () => void navigate({ to: paths.examScanner(), replace: true })
+
+  function toStudent(nis: string) {
+    // The child's page once more would make the phone's back stand still, once for each category.
+    if (isAfterStudent) history.back({ ignoreBlocker: true })
+    else void navigate({ to: paths.examStudent(), search: { nis }, replace: true })
+  }
+
   return (
     <ExaminationPage
       key={`${score}/${category}`}
@@ -39,13 +62,9 @@ function Examination() {
       links={{
         home: <Link to={paths.home()} />,
         student: linkToStudent,
-        category: linkToCategory,
+        category: linkToNext(isAfterStudent),
       }}
-      onBack={(nis) =>
-        nis === null
-          ? toScanner()
-          : void navigate({ to: paths.examStudent(), search: { nis }, replace: true })
-      }
+      onBack={(nis) => (nis === null ? toScanner() : toStudent(nis))}
       onScanner={toScanner}
     />
   )

@@ -11,7 +11,13 @@ export const Route = createFileRoute('/munaqasyah/student/')({
 })
 
 function linkToCategory({ scoreId, category }: { scoreId: string; category: string }) {
-  return <Link to={paths.examination()} search={{ score: scoreId, category }} />
+  return (
+    <Link
+      to={paths.examination()}
+      search={{ score: scoreId, category }}
+      state={{ isAfterStudent: true }}
+    />
+  )
 }
 
 function Student() {

@@ -40,6 +40,20 @@ it('asks before it deletes drafts', async () => {
   await expect.poll(() => sessionStore.current()).toBeNull()
 })
 
+it('is not taken back once it is under way', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(promise)
+  await saveDraft({ userId: session.userId, name: 'student/new' }, { address: 'Jl. Mawar' })
+  const screen = await render(<Leaving />)
+  await screen.getByRole('button', { name: 'Keluar', exact: true }).click()
+  await screen.getByRole('button', { name: 'Keluar dan hapus isian' }).click()
+  const cancel = screen.getByRole('button', { name: 'Batal' })
+  await expect.element(cancel).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(cancel).toHaveAccessibleDescription('Tunggu sampai selesai.')
+  resolve(ownJson({ message: 'Sampai jumpa.' }))
+  await expect.poll(() => sessionStore.current()).toBeNull()
+})
+
 it('asks without signal, because no sign-in follows there', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const screen = await render(<Leaving />)

@@ -24,6 +24,8 @@ export function SignOutDialog({ leftBehind, onClose }: SignOutDialogProps) {
   if (leftBehind !== null && leftBehind !== shown) setShown(leftBehind)
   const left = shown ?? { unsent: 0, drafts: 0, isOffline: false }
   const { unsent } = left
+  // What was answered is under way: the session ends, whatever is pressed now.
+  const leavingReason = busy === 'leaving' && 'Tunggu sampai selesai.'
 
   async function sendFirst() {
     setBusy('sending')
@@ -54,6 +56,7 @@ export function SignOutDialog({ leftBehind, onClose }: SignOutDialogProps) {
             size="large"
             data-autofocus=""
             busy={busy === 'sending' && 'Mengirim…'}
+            disabledReason={leavingReason}
             onClick={() => void sendFirst()}
           >
             Kirim dahulu
@@ -65,6 +68,7 @@ export function SignOutDialog({ leftBehind, onClose }: SignOutDialogProps) {
         <Button
           tone="ghost"
           size="large"
+          disabledReason={leavingReason}
           onClick={onClose}
           {...(unsent === 0 && { 'data-autofocus': '' })}
         >

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import {
   Elsewhere,
@@ -47,15 +47,17 @@ async function givenNewLevel({
   function NewLevel() {
     const [shown, setShown] = useState(kind)
     return (
-      <NewLevelPage
-        kind={shown}
-        branchId={branchId}
-        onKind={setShown}
-        onDone={(id) => done.push(id)}
-        onDirty={(isDirty) => dirty.push(isDirty)}
-        formId="form"
-        links={{ back }}
-      />
+      <main id="isi">
+        <NewLevelPage
+          kind={shown}
+          branchId={branchId}
+          onKind={setShown}
+          onDone={(id) => done.push(id)}
+          onDirty={(isDirty) => dirty.push(isDirty)}
+          formId="form"
+          links={{ back }}
+        />
+      </main>
     )
   }
   await render(
@@ -154,6 +156,17 @@ describe('adding', () => {
       .element(page.getByLabelText('Desa', { exact: true }).last())
       .toHaveValue(mekarsari.id)
     expect(dirty.at(-1)).toBe(true)
+  })
+
+  it('leaves the keyboard at the choice whose arrows change the title', async () => {
+    givenAnswers(list)
+    await givenNewLevel({})
+    await page.getByRole('radio', { name: 'Desa' }).click()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect
+      .element(page.getByRole('heading', { name: 'Tambah Kelompok', level: 1 }))
+      .toBeVisible()
+    await expect.element(page.getByRole('radio', { name: 'Kelompok' })).toHaveFocus()
   })
 
   it('says what comes first while there is no desa', async () => {

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useState, type KeyboardEvent, type Ref } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type Ref } from 'react'
 import { cx } from '../cx.ts'
 import { Field } from '../form/Field.tsx'
 import { Icon } from '../icons/Icon.tsx'
@@ -38,6 +38,7 @@ export function SearchField({
   className,
   ref,
 }: SearchFieldProps) {
+  const box = useRef<HTMLElement>(null)
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const [asked, setAsked] = useState(value)
@@ -61,26 +62,36 @@ export function SearchField({
   }
 
   // Calls the `onSearch` of today: a filter chosen during the pause is part of it.
-  const askWhatIsTyped = useEffectEvent(() => scheduleSearch(text.trim()))
+  const askWhatIsTyped = useEffectEvent((typed: string) => scheduleSearch(typed))
 
   // Follows the clock: a pause in typing starts the search.
   useEffect(() => {
     if (!isWaiting) return
-    const timer = window.setTimeout(() => askWhatIsTyped(), delay)
+    const timer = window.setTimeout(() => askWhatIsTyped(text.trim()), delay)
     return () => window.clearTimeout(timer)
   }, [text, isWaiting, delay])
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') scheduleSearch(text.trim())
-    if (event.key !== 'Escape' || text === '') return
-    event.stopPropagation()
-    clear()
-  }
 
   function clear() {
     setText('')
     scheduleSearch('')
+    // The X goes away, and the focus would go with it.
+    box.current?.querySelector('input')?.focus()
   }
+
+  const clearFirst = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || text === '') return
+    event.preventDefault()
+    event.stopPropagation()
+    clear()
+  })
+
+  // Hears Escape where the browser does: a dialog around the field would hear it before React, and close.
+  useEffect(() => {
+    const element = box.current
+    const hear = (event: KeyboardEvent) => clearFirst(event)
+    element?.addEventListener('keydown', hear)
+    return () => element?.removeEventListener('keydown', hear)
+  }, [])
 
   return (
     <Field
@@ -90,7 +101,7 @@ export function SearchField({
       error={isTooLong ? longSearchText : undefined}
     >
       {(control) => (
-        <search className="relative block">
+        <search ref={box} className="relative block">
           <Icon
             of={Search}
             className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-faint"
@@ -104,7 +115,7 @@ export function SearchField({
             placeholder={placeholder}
             value={text}
             onChange={(event) => setText(event.target.value)}
-            onKeyDown={onKeyDown}
+            onKeyDown={({ key }) => key === 'Enter' && scheduleSearch(text.trim())}
             className={cx('control px-10', quiet && 'border-transparent! bg-sunken!')}
           />
           {text !== '' ? (

@@ -94,6 +94,15 @@ test('a late value does not overwrite text typed since', async () => {
   await expect.element(field).toHaveValue('')
 })
 
+test('a search that is cleared keeps the keyboard in its field', async () => {
+  await render(<SearchField value="" onSearch={() => undefined} />)
+  const field = page.getByRole('searchbox', { name: 'Cari' })
+  await field.fill('fatimah')
+  await page.getByRole('button', { name: 'Hapus pencarian' }).click()
+  await expect.element(field).toHaveValue('')
+  await expect.element(field).toHaveFocus()
+})
+
 test('words that are too long stay in the field and are not searched for', async () => {
   const asked: string[] = []
   await render(<SearchField value="" onSearch={(next) => asked.push(next)} />)

@@ -199,6 +199,39 @@ describe('before "Ya" is enabled', () => {
   })
 })
 
+test('a reason is not typed twice after a failure', async () => {
+  let isReachable = false
+  const reasons: string[] = []
+  const { dialog } = await givenQuestion({
+    reason: true,
+    act: ({ reason }) => {
+      reasons.push(reason)
+      return isReachable
+        ? Promise.resolve({ message: 'Selesai.' })
+        : Promise.reject(new Error('Gagal menghubungi server!'))
+    },
+  })
+  await page.getByLabelText('Alasan').fill('salah desa')
+  await yes().click()
+  await expect.element(dialog).toHaveAccessibleName('Gagal!')
+  await page.getByRole('button', { name: 'Kembali' }).click()
+  await expect.element(page.getByLabelText('Alasan')).toHaveValue('salah desa')
+  await expect.element(page.getByLabelText('Alasan')).toHaveFocus()
+  isReachable = true
+  await yes().click()
+  await expect.element(dialog).toHaveAccessibleName('Berhasil!')
+  expect(reasons).toEqual(['salah desa', 'salah desa'])
+})
+
+test('a failure where nothing was typed is only closed', async () => {
+  const { dialog } = await givenQuestion({
+    act: () => Promise.reject(new Error('Gagal menghubungi server!')),
+  })
+  await yes().click()
+  await expect.element(dialog).toHaveAccessibleName('Gagal!')
+  expect(page.getByRole('button', { name: 'Kembali' }).elements()).toEqual([])
+})
+
 describe('the password', () => {
   const check: PasswordCheck = {
     isNeeded: (error) => error instanceof Error && error.message === 'confirm',

@@ -72,6 +72,7 @@ function ConfirmDialog({ question, open, password, onDone }: Props) {
             next={nextSteps(question, step)}
             onClose={close}
             onLeave={() => onDone(null)}
+            onBack={wayBack(flow)}
           />
         ) : (
           <Answers question={question} flow={flow} onCancel={close} />
@@ -96,9 +97,16 @@ function nextSteps(question: Question, step: ConfirmStep) {
   return step.kind === 'done' ? (question.next?.(step.answer) ?? []) : []
 }
 
+type Flow = ReturnType<typeof useConfirmFlow>
+
+/** Only where something was typed that closing would lose. */
+function wayBack({ step, typed, askAgain }: Flow): (() => void) | undefined {
+  return step.kind === 'failed' && typed.reason.trim() !== '' ? askAgain : undefined
+}
+
 type AnswersProps = {
   question: Question
-  flow: ReturnType<typeof useConfirmFlow>
+  flow: Flow
   onCancel: () => void
 }
 

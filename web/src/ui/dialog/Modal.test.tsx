@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Button } from '../button/Button.tsx'
+import { SearchField } from '../choice/SearchField.tsx'
 import { Dialog } from './Dialog.tsx'
 
 /** A screen that renders the dialog only while open. */
@@ -30,4 +31,20 @@ test('restores the focus when it is unmounted while open', async () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await expect.element(opener).toHaveFocus()
   }
+})
+
+test('Escape clears a search before it closes the dialog around it', async () => {
+  let closed = 0
+  await render(
+    <Dialog open title="Cari data ganda" onClose={() => (closed += 1)}>
+      <SearchField value="" onSearch={() => undefined} />
+    </Dialog>,
+  )
+  const field = page.getByRole('searchbox', { name: 'Cari' })
+  await field.fill('fatimah')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field).toHaveValue('')
+  expect(closed).toBe(0)
+  await userEvent.keyboard('{Escape}')
+  expect(closed).toBe(1)
 })

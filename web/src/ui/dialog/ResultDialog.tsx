@@ -47,10 +47,12 @@ type ResultButtonsProps = {
   onClose: () => void
   /** Called when a link was followed. */
   onLeave?: (() => void) | undefined
+  /** To the question again, with what was typed. */
+  onBack?: (() => void) | undefined
 }
 
 /** "Tutup", and links to next steps. */
-export function ResultButtons({ next, onClose, onLeave }: ResultButtonsProps) {
+export function ResultButtons({ next, onClose, onLeave, onBack }: ResultButtonsProps) {
   return (
     <>
       <Button
@@ -61,6 +63,11 @@ export function ResultButtons({ next, onClose, onLeave }: ResultButtonsProps) {
       >
         Tutup
       </Button>
+      {onBack && (
+        <Button size="action" onClick={onBack}>
+          Kembali
+        </Button>
+      )}
       {next.map(({ label, link }, index) => (
         <Fragment key={label}>
           {renderSlot(link, {

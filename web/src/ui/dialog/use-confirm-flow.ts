@@ -65,7 +65,12 @@ export function useConfirmFlow(
     void (step.kind === 'password' ? givePassword(step.resume) : act())
   }
 
-  return { step, typed, setTyped, yes }
+  /** From a failure to the question once more: a long reason is not typed twice. */
+  function askAgain() {
+    setStep({ kind: 'question' })
+  }
+
+  return { step, typed, setTyped, yes, askAgain }
 }
 
 export function isBusyStep(step: ConfirmStep): boolean {

@@ -1,6 +1,7 @@
 import { studentRecordRoutes } from '@ngaji/contract/people/students/student-records.routes'
 import type { ChangedStudent } from '@ngaji/contract/people/students/students.schemas'
 import type { RouteCall } from '@ngaji/contract/route'
+import { messageOfError } from '../../../api/client/api-error.ts'
 import { call } from '../../../api/client/client.ts'
 import { useWrites } from '../../../api/queries/use-write.ts'
 
@@ -31,11 +32,19 @@ const writes = {
       const part = studentIds.slice(from, from + labelledAtOnce)
       const answer = await call(studentRecordRoutes.changeLabels, {
         body: { studentIds: part, isInternal },
+      }).catch((error: unknown) => {
+        throw from === 0 ? error : stoppedAfter(from, { total: studentIds.length, error })
       })
       changed += answer.changed
     }
     return { message: changed === 0 ? 'Label sudah begitu.' : `Label ${changed} siswa diubah.` }
   },
+}
+
+/** Those before the part that failed have the label, and no answer of the server says so. */
+function stoppedAfter(done: number, { total, error }: { total: number; error: unknown }): Error {
+  const rest = total - done
+  return new Error(`${done} siswa sudah berlabel itu, ${rest} belum. ${messageOfError(error)}`)
 }
 
 type Writes = typeof writes

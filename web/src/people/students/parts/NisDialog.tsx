@@ -6,6 +6,7 @@ import { confirm } from '../../../ui/dialog/confirm.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { FormDialog, type FormInDialog } from '../../../ui/dialog/FormDialog.tsx'
 import type { FormField } from '../../../ui/form/form-fields.ts'
+import { notSent } from '../../../ui/form/not-sent.ts'
 import { useStudentWrites } from '../model/student-writes.api.ts'
 
 type NisDialogProps = { student: Student; open: boolean; onClose: () => void }
@@ -44,7 +45,8 @@ function NisForm({ student, form, onClose }: NisFormProps) {
       danger: true,
       act: () => writes.change(id, { body: { nis, version } }),
     })
-    if (done) onClose()
+    if (!done) throw notSent
+    onClose()
   }
 
   return (

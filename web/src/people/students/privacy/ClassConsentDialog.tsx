@@ -56,7 +56,15 @@ function ClassConsentForm({
   const [today] = useState(() => dayInJakarta(serverNow()))
   const selection = useSelection({ rows: members, initial: members, ...memberKeys })
   const signed = selection.chosen
+  // The ticks stand outside the form's values: it does not know that they were changed.
+  const [hasTicked, setTicked] = useState(false)
   const fields: readonly FormField<keyof Values>[] = [...purposeFields, ...wayFields(today)]
+
+  function tick(member: ChildOfClass, isSigned: boolean) {
+    selection.choose([member], isSigned)
+    setTicked(true)
+    form.onDirty(true)
+  }
 
   return (
     <Form<Values>
@@ -79,7 +87,7 @@ function ClassConsentForm({
         const { message } = await keyedSend(body, (key) => writes.recordMany(body, key))
         form.onDone(message)
       }}
-      onDirty={form.onDirty}
+      onDirty={(isDirty) => form.onDirty(isDirty || hasTicked)}
       submitLabel={`Catat ${signed.length} siswa`}
       actions={form.cancel}
     >
@@ -98,7 +106,7 @@ function ClassConsentForm({
                 </>
               }
               checked={selection.has(member.id)}
-              onChange={(isSigned) => selection.choose([member], isSigned)}
+              onChange={(isSigned) => tick(member, isSigned)}
             />
           ))}
         </div>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import {
   givenAnswers,
@@ -117,6 +117,28 @@ describe('Persetujuan wali', () => {
     expect(server.sentTo('POST students/consents')[0]?.body).toMatchObject({
       studentIds: [studentId],
     })
+  })
+
+  it('of a class asks before the ticks are lost', async () => {
+    givenViewer('subBranchAdmin')
+    const members = [
+      { id: studentId, name: 'Aisyah Putri', nis: '20240011' },
+      { id: otherId, name: 'Budi Santoso', nis: '20240012' },
+    ]
+    const screen = await render(
+      <Surroundings>
+        <ClassConsentDialog className="Kelas 5" members={members} open onClose={() => undefined} />
+      </Surroundings>,
+    )
+    const budi = screen.getByRole('checkbox', { name: /Budi Santoso/ })
+    await budi.click()
+    // A value of the form that is changed and set back says nothing about the ticks.
+    await screen.getByRole('checkbox', { name: 'Foto' }).click()
+    await screen.getByRole('checkbox', { name: 'Foto' }).click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByText('Ada isian yang belum disimpan.')).toBeVisible()
+    await screen.getByRole('button', { name: 'Lanjut mengisi' }).click()
+    await expect.element(budi).not.toBeChecked()
   })
 
   it('of a class is not recorded for whoever joins it meanwhile', async () => {

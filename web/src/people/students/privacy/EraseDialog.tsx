@@ -7,6 +7,7 @@ import { confirmRemoval } from '../../../ui/dialog/confirm-removal.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import { FormDialog, type FormInDialog } from '../../../ui/dialog/FormDialog.tsx'
 import type { FormField } from '../../../ui/form/form-fields.ts'
+import { notSent } from '../../../ui/form/not-sent.ts'
 import { usePrivacyWrites } from './privacy.api.ts'
 
 type EraseDialogProps = { student: Student; open: boolean; onClose: () => void }
@@ -62,7 +63,8 @@ function EraseForm({ student, form, onClose }: EraseFormProps) {
       typeToConfirm: { label: `NIS ${nis}`, text: nis },
       act: () => keyedSend(body, (key) => erase(id, body, key)),
     })
-    if (done) onClose()
+    if (!done) throw notSent
+    onClose()
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { waitFor } from '../../../../../scripts/tests/wait-for.ts'
 import { givePassword, onlyWithPassword } from '../../../api/session/password.fixtures.ts'
@@ -184,7 +184,12 @@ describe('Hapus data pribadi', () => {
     await screen.getByRole('button', { name: 'Lanjut' }).click()
     await screen.getByRole('alertdialog').getByRole('button', { name: 'Batal' }).click()
     await expect.element(screen.getByLabelText('Alasan')).toHaveValue('Permintaan wali.')
-    await screen.getByRole('button', { name: 'Lanjut' }).click()
+    await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()
+    // Nothing was saved: what was typed is still asked about.
+    await userEvent.keyboard('{Escape}')
+    await screen.getByRole('button', { name: 'Lanjut mengisi' }).click()
+    await expect.element(screen.getByLabelText('Alasan')).toHaveValue('Permintaan wali.')
+    await screen.getByRole('button', { name: 'Lanjut', exact: true }).click()
     await screen.getByLabelText('NIS 20240011').fill('20240011')
     await screen.getByRole('button', { name: 'Ya' }).click()
     await expect.element(screen.getByText('Data pribadi dihapus.')).toBeVisible()

@@ -85,11 +85,18 @@ function Writing({ classes, classId, date, kept, onDone }: WritingProps) {
     setStart(({ turn }) => ({ values: next, draftAt: null, turn: turn + 1 }))
   }
 
-  function repeat() {
-    if (!last) return
-    const next = { ...last, date: typed.current.date }
+  function layDown(next: MaterialValues) {
     begin(next)
     kept.keep(next)
+  }
+
+  function repeat() {
+    if (!last) return
+    const former = typed.current
+    const next = { ...last, date: former.date }
+    layDown(next)
+    if (former.material.trim() === '' || former.material === next.material) return
+    toast('Isian diganti dengan catatan terakhir.', { undo: () => layDown(former) })
   }
 
   async function save(wish: MaterialValues) {

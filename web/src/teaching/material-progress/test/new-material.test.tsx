@@ -78,6 +78,23 @@ describe('writing down a material', () => {
     expect(onDone).toHaveBeenCalledWith(addDays(today, -1))
   })
 
+  it('gives back what was typed before the last entry was repeated', async () => {
+    givenAnswers(answersWith(givenProgress({ date: addDays(today, -3) })))
+    await openNew({ classId: 'k2' })
+    await chooseCategory('Praktik Ibadah')
+    await field('Materi').fill('Tayamum dan wudu')
+    await page.getByRole('button', { name: 'Ulangi yang terakhir' }).click()
+    await expect.element(field('Materi')).toHaveValue('Jilid 3 halaman 4')
+    await page.getByRole('button', { name: 'Urungkan' }).click()
+    await expect.element(field('Materi')).toHaveValue('Tayamum dan wudu')
+    await expect.element(field('Kelas')).toHaveValue('k2')
+    await waitFor(async () =>
+      expect((await readDraft({ userId: 'u1', name: 'material/new/k2' }))?.value).toMatchObject({
+        material: 'Tayamum dan wudu',
+      }),
+    )
+  })
+
   it('says when there is nothing to repeat, and who adds classes', async () => {
     givenAnswers(answersWith())
     const screen = await openNew()

@@ -83,7 +83,11 @@ export function ReportsDialog(props: ReportsDialogProps) {
       title={`Raport ${whose}`}
       footer={
         <>
-          <Button size="action" onClick={onClose}>
+          <Button
+            size="action"
+            disabledReason={isBusy && 'Tunggu sampai selesai.'}
+            onClick={onClose}
+          >
             {texts.dialogs.cancel}
           </Button>
           <Button
