@@ -17,6 +17,8 @@ export type TypedValues<Values> = {
   /** What the changes began with; not always the record they are saved over. */
   base: Partial<Values>
   version: number
+  /** A draft is offered and not answered yet: these are its values, with what was typed since over them. */
+  isOverDraft: boolean
 }
 
 export type Sent<Values> = {

@@ -11,14 +11,16 @@ import {
   conflictSides,
   decidedByTyping,
   draftSides,
+  laidOverDraft,
   mergeForm,
   typedOf,
   versionConflictIn,
   type HeldValues,
+  type OfferedDraft,
   type OpenPart,
   type VersionConflict,
 } from './form-merge.ts'
-import type { Saved, VersionedFormProps } from './VersionedForm.tsx'
+import type { Saved, TypedValues, VersionedFormProps } from './VersionedForm.tsx'
 
 type Versioned = { version: number }
 
@@ -63,16 +65,18 @@ export function useMerge<Values extends FormValues, Kept extends Versioned>(
   const [isDirty, setDirty] = useState(false)
   const [isOffered, setOffered] = useState(true)
   if (record.version > held.over.version && !isDirty) setHeld(heldAnew(props, held))
-  const desk: Desk<Values, Kept> = { props, form, held, setHeld }
+  const waiting = isOffered ? (draft ?? null) : null
+  const desk: Desk<Values, Kept> = { props, form, held, setHeld, waiting }
 
   return {
     form,
     held,
     /** One thing at a time: a question about the record goes before the offer of a draft. */
-    offered: isOffered && held.asked.length === 0 ? (draft ?? null) : null,
+    offered: held.asked.length === 0 ? waiting : null,
     setDirty,
     submit: async (typed: Values): Promise<Saved> => {
       const saved = await submit(desk, typed)
+      if (waiting) offerAgain(desk, typed)
       // Where the form stays on screen, the saved values are the current ones.
       setHeld((latest) => ({ ...latest, asked: [], taken: [], isSaved: true }))
       setDirty(false)
@@ -87,11 +91,13 @@ export function useMerge<Values extends FormValues, Kept extends Versioned>(
     },
     takeDraft: () => {
       setOffered(false)
-      takeDraft(desk)
+      takeDraft({ ...desk, waiting: null })
     },
     dropDraft: () => {
       setOffered(false)
       props.onDropDraft?.()
+      // What was typed beside it stays, and is kept by itself.
+      reportValues({ ...desk, waiting: null }, form.current?.values() ?? {}, held)
     },
     closeNote: () => setHeld({ ...held, taken: [] }),
   }
@@ -103,18 +109,32 @@ type Desk<Values extends FormValues, Kept extends Versioned> = {
   form: RefObject<FormHandle | null>
   held: Held<Kept>
   setHeld: Dispatch<SetStateAction<Held<Kept>>>
+  /** The draft that is offered, and not answered yet. */
+  waiting: OfferedDraft | null
 }
 
 /** Says what the form holds now, for a draft or a preview. */
 function reportValues<Values extends FormValues, Kept extends Versioned>(
-  { props }: Desk<Values, Kept>,
+  { props, waiting }: Desk<Values, Kept>,
   values: FormValues,
   { over, asked }: Held<Kept>,
+  saved: Partial<FormValues> = {},
 ): void {
+  const own = { values, base: baseOf(asked, props.valuesOf(over)), version: over.version }
+  const { base, ...typed } = waiting ? laidOverDraft(waiting, own) : own
+  const kept = { ...typed, base: { ...base, ...saved }, isOverDraft: waiting !== null }
   // A form holds the fields of Values, and so does the base they are compared with.
-  const typed = values as Values
-  const base = baseOf(asked, props.valuesOf(over)) as Partial<Values>
-  props.onValues?.(typed, { values: typed, base, version: over.version })
+  props.onValues?.(values as Values, kept as TypedValues<Values>)
+}
+
+/** A draft that nobody answered is not what was saved: the rest of it is kept, and offered again. */
+function offerAgain<Values extends FormValues, Kept extends Versioned>(
+  desk: Desk<Values, Kept>,
+  values: Values,
+): void {
+  const { props, held } = desk
+  const saved = touchedValues<FormValues>(values, props.valuesOf(held.over))
+  reportValues(desk, values, { ...held, asked: [] }, saved)
 }
 
 /** Stands the form on the current record, with the merged values typed over it. */

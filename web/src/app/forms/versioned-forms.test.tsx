@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { givenAnswers } from '../../api/queries/test-server.fixtures.tsx'
 import { draftsKept } from '../../offline/copies/offline.fixtures.ts'
 import { givenTeacherAtDesk, leaveDesk } from '../../teaching/journals/journal-screens.fixtures.tsx'
@@ -157,6 +157,24 @@ describe.each(formCases.filter(({ hasDraft }) => hasDraft))('a draft of $name', 
     await press(form)
     await expectSaid('Tersimpan.')
     expect(bodies).toEqual([{ ...own.sent, version: 2 }])
+  })
+
+  it('stays offered whole while something is typed beside it and taken back', async () => {
+    const { bodies, show } = await givenLeftForm()
+    const screen = await show()
+    await expect.element(page.getByRole('button', { name: 'Lanjutkan' })).toBeVisible()
+    await own.type()
+    const { activeElement } = document
+    if (!activeElement) throw new Error('no field was typed into')
+    await userEvent.fill(activeElement, String(Reflect.get(form.base, own.field)))
+    await screen?.unmount()
+    expect(await draftsKept()).toHaveLength(1)
+    await show()
+    await takeUp()
+    await press(form)
+    await expectSaid('Tersimpan.')
+    expect(bodies).toEqual([{ ...own.sent, version: 1 }])
+    await expect.poll(draftsKept).toEqual([])
   })
 
   it('left with an open question asks it again', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { isBusy } from './busy.ts'
 import { renderTwoScreens } from '../search/two-screens.fixtures.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 
 beforeEach(() => page.viewport(1280, 900))
@@ -68,4 +69,33 @@ it('submits the form like its own button', async () => {
   await leave()
   await answerButton('Simpan').click()
   await expect.poll(() => sent).toEqual(['KBM At-Taqwa'])
+})
+
+it('sends nothing that the form’s own button would not send, and says why', async () => {
+  const sent: unknown[] = []
+  const reason = 'Pilih isian yang dipakai dahulu.'
+  function FormScreen() {
+    const [isDirty, setDirty] = useState(false)
+    return (
+      <>
+        <Form<{ name: string }>
+          id="form"
+          fields={[{ type: 'text', name: 'name', label: 'Nama' }]}
+          onSubmit={(values) => Promise.resolve(sent.push(values))}
+          onDirty={setDirty}
+          disabledReason={reason}
+        />
+        <UnsavedGuard isDirty={isDirty} formId="form" />
+      </>
+    )
+  }
+  await renderTwoScreens(FormScreen)
+  const name = page.getByLabelText('Nama', { exact: false })
+  await name.fill('KBM At-Taqwa')
+  await leave()
+  await answerButton('Simpan').click()
+  await expect.element(question()).not.toBeInTheDocument()
+  await expect.element(page.getByText(reason).last()).toBeVisible()
+  await expect.element(name).toHaveValue('KBM At-Taqwa')
+  expect(sent).toEqual([])
 })

@@ -25,11 +25,18 @@ export function UnsavedGuard({ isDirty, formId, onDiscard }: UnsavedGuardProps) 
     withResolver: true,
   })
 
-  /** Submits like the form's own button: the form shows its errors and decides where to go next. */
+  /**
+   * Presses the form's own button, which also knows when it must not: the form shows why, or its errors, and decides
+   * where to go next.
+   */
   function save(id: string) {
     reset?.()
     const form = document.getElementById(id)
-    if (form instanceof HTMLFormElement) form.requestSubmit()
+    if (!(form instanceof HTMLFormElement)) return
+    const button = form.querySelector<HTMLButtonElement>('[type=submit]')
+    if (!button) return form.requestSubmit()
+    button.scrollIntoView({ block: 'nearest' })
+    button.click()
   }
 
   function discard() {

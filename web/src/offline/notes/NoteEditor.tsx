@@ -59,15 +59,21 @@ export function NoteEditor<Values extends FormValues, Note extends Saved, Body>(
   const { open, line, of, onClose } = props
   const { userId } = useSignedIn()
   const isDirty = useRef(false)
+  const isOverDraft = useRef(false)
   const kept = useNoteDraft({ userId, name: of.draftName }, (value): NoteDraft<Values> | null => {
     const found = keptSchema.safeParse(value).data
     const values = found ? of.draftOf(found.values) : null
     return found && values ? { version: found.version, values, base: of.draftOf(found.base) } : null
   })
 
+  /** What was typed is saved or discarded; a draft that was only offered stays as it was. */
+  function end() {
+    if (isOverDraft.current && kept.draft) kept.endWith(kept.draft.values)
+    else kept.end()
+  }
+
   function close() {
-    // Discarding typed changes removes the draft; a draft that was only offered stays.
-    if (isDirty.current) kept.end()
+    if (isDirty.current) end()
     onClose()
   }
 
@@ -78,7 +84,11 @@ export function NoteEditor<Values extends FormValues, Note extends Saved, Body>(
         <NoteForm
           line={line}
           of={of}
-          kept={kept}
+          kept={{
+            ...kept,
+            end,
+            hear: (isOver) => (isOverDraft.current = isOver),
+          }}
           form={{
             ...form,
             onDirty: (dirty) => {
@@ -92,7 +102,10 @@ export function NoteEditor<Values extends FormValues, Note extends Saved, Body>(
   )
 }
 
-type Kept<Values> = ReturnType<typeof useNoteDraft<NoteDraft<Values>>>
+type Kept<Values> = ReturnType<typeof useNoteDraft<NoteDraft<Values>>> & {
+  /** Called with whether the offered draft waits for its answer. */
+  hear: (isOverDraft: boolean) => void
+}
 
 type NoteFormProps<Values extends FormValues, Note extends Saved, Body> = {
   line: NoteLine<Note, Body>
@@ -143,7 +156,8 @@ function NoteForm<Values extends FormValues, Note extends Saved, Body>(
       save={save}
       onSaved={form.onDone}
       onDirty={form.onDirty}
-      onValues={(values, { base, version }) => {
+      onValues={(_values, { values, base, version, isOverDraft }) => {
+        kept.hear(isOverDraft)
         if (Object.keys(touchedValues(values, base)).length === 0) kept.drop()
         // A base that is not whole is of a draft of an earlier version.
         else kept.keep({ version, values, base: of.draftOf(base) })

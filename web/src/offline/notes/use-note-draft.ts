@@ -42,6 +42,11 @@ export function useNoteDraft<Values>(place: DraftPlace, read: Reader<Values>) {
       isOver.current = true
       warnOf(removeDraft(place))
     },
+    /** The same, but a draft that was offered and never answered is offered again. */
+    endWith: (offered: Values) => {
+      isOver.current = true
+      warnOf(saveDraft(place, offered))
+    },
   }
 }
 

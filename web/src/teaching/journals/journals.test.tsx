@@ -176,6 +176,21 @@ describe('the own journal', () => {
     await waitFor(async () => expect(await keptChange()).toBeNull())
   })
 
+  it('throws away what was typed beside an offer, and offers that again', async () => {
+    const values = { date: week, title: 'Dari HP', content: 'x' }
+    await saveDraft(place, { version: 3, values, base: { ...values, title: journal.title } })
+    givenAnswers(journalListAnswer(journal))
+    await render(<Journals />)
+    await page.getByRole('button', { name: 'Ubah: Hujan, kelas sepi' }).click()
+    await page.getByLabelText('Isi Jurnal').fill('Salah ketik')
+    const typed = { values: { ...values, content: 'Salah ketik' } }
+    await expect.poll(keptChange).toMatchObject({ value: typed })
+    await page.getByRole('button', { name: 'Batal' }).click()
+    // The question of the dialog stands above the offer.
+    await page.getByRole('button', { name: 'Buang' }).first().click()
+    await expect.poll(keptChange).toMatchObject({ value: { values } })
+  })
+
   it('deletes an entry after a question', async () => {
     const server = givenAnswers({
       ...journalListAnswer(journal),

@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../button/Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { FormBusyContext } from './form-busy-context.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { LeaveNote } from '../feedback/LeaveNote.tsx'
 
@@ -19,7 +20,7 @@ type FormDialogProps = {
   onClose: () => void
   title: string
   description?: ReactNode
-  /** Cannot be closed meanwhile. */
+  /** Cannot be closed meanwhile, nor while a form in it is being sent. */
   busy?: boolean | undefined
   children: (form: FormInDialog) => ReactNode
 }
@@ -32,9 +33,11 @@ type Step =
 
 /** A form dialog that ends with its result. Mount it anew for each opening. */
 export function FormDialog(props: FormDialogProps) {
-  const { open, onClose, title, description, busy = false, children } = props
+  const { open, onClose, title, description, children } = props
   const [step, setStep] = useState<Step>({ kind: 'form', isDirty: false })
+  const [isSending, setSending] = useState(false)
   const isDone = step.kind === 'done'
+  const busy = props.busy || (isSending && !isDone)
 
   function leave() {
     if (step.kind === 'form' && step.isDirty) setStep({ kind: 'leaving' })
@@ -66,21 +69,28 @@ export function FormDialog(props: FormDialogProps) {
         )
       }
     >
-      {step.kind === 'leaving' && (
+      {step.kind === 'leaving' && !busy && (
         <LeaveNote onStay={() => setStep({ kind: 'form', isDirty: true })} onDiscard={onClose} />
       )}
-      {!isDone &&
-        children({
-          onDone: (message) => setStep({ kind: 'done', message }),
-          // The form also calls this on unmount, when the result is already shown.
-          onDirty: (isDirty) =>
-            setStep((current) => (current.kind === 'form' ? { kind: 'form', isDirty } : current)),
-          cancel: (
-            <Button size="action" disabledReason={busy && 'Tunggu sampai selesai.'} onClick={leave}>
-              {firstTexts.dialogs.cancel}
-            </Button>
-          ),
-        })}
+      {!isDone && (
+        <FormBusyContext value={setSending}>
+          {children({
+            onDone: (message) => setStep({ kind: 'done', message }),
+            // The form also calls this on unmount, when the result is already shown.
+            onDirty: (isDirty) =>
+              setStep((current) => (current.kind === 'form' ? { kind: 'form', isDirty } : current)),
+            cancel: (
+              <Button
+                size="action"
+                disabledReason={busy && 'Tunggu sampai selesai.'}
+                onClick={leave}
+              >
+                {firstTexts.dialogs.cancel}
+              </Button>
+            ),
+          })}
+        </FormBusyContext>
+      )}
     </Dialog>
   )
 }

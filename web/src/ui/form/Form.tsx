@@ -1,4 +1,5 @@
 import {
+  useContext,
   useId,
   useRef,
   useState,
@@ -12,6 +13,7 @@ import {
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { Button } from '../button/Button.tsx'
 import { cx } from '../cx.ts'
+import { FormBusyContext } from '../dialog/form-busy-context.ts'
 import { fieldMessagesOf, errorMessage } from './error-message.ts'
 import {
   initialFormValues,
@@ -84,6 +86,7 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
   const isBusy = isSubmitting || isSending
   const isQuiet = useFormHandle(form, props)
   useFormTellings(form, props, isQuiet)
+  useBusyTelling(isBusy)
   useFirstErrorFocus(element, submitCount)
 
   async function submit(given: FormRecord, way: SubmitWay) {
@@ -185,10 +188,23 @@ function useFirstErrorFocus(form: RefObject<HTMLFormElement | null>, submitCount
   useEffect(() => {
     if (submitCount === 0) return
     const invalid = form.current?.querySelector('[data-invalid]')
-    const input = invalid?.querySelector<HTMLElement>('input, select, textarea, button')
+    const input = invalid?.querySelector<HTMLElement>(
+      // The hidden one that picks a file takes no focus.
+      ':is(input, select, textarea, button):not([hidden])',
+    )
     if (input) input.focus()
     else form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
   }, [form, submitCount])
+}
+
+/** Tells the dialog around the form that it is being sent. */
+function useBusyTelling(isBusy: boolean): void {
+  const tell = useContext(FormBusyContext)
+  // Follows the sending; an unmounted form is no longer sent from here.
+  useEffect(() => {
+    tell(isBusy)
+    return () => tell(false)
+  }, [tell, isBusy])
 }
 
 type Tellings<Values> = {

@@ -149,7 +149,7 @@ function NewForm({ grade, links, start, draft, onDirty, onSaved, formId }: NewFo
   const keyedSend = useKeyedSend()
   const offlineReason = useOfflineReason()
   const [values, setValues] = useState(start)
-  const offer = useDraftOffer(draft, () => questionDrafts.drop(place))
+  const { overOffer, ...offer } = useDraftOffer(draft, () => questionDrafts.drop(place))
   return (
     <QuestionEditor values={values}>
       <Form<QuestionValues>
@@ -173,7 +173,7 @@ function NewForm({ grade, links, start, draft, onDirty, onSaved, formId }: NewFo
         onDirty={onDirty}
         onValues={(typed) => {
           setValues(typed)
-          questionDrafts.keep(place, { values: typed, base: start, version: 0 })
+          questionDrafts.keep(place, overOffer({ values: typed, base: start, version: 0 }))
         }}
         disabledReason={offlineReason}
         againLabel="Simpan dan tambah lagi"

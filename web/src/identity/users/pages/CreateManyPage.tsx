@@ -12,6 +12,7 @@ import { confirm } from '../../../ui/dialog/confirm.ts'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import type { FormField } from '../../../ui/form/form-fields.ts'
+import { notSent } from '../../../ui/form/not-sent.ts'
 import { formatNumber } from '../../../ui/data/formats.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
@@ -95,7 +96,8 @@ function CountForm(props: CreateManyPageProps & { places: readonly Option[] }) {
       busyLabel: 'Membuat akun…',
       act: () => change(() => keyedSend(body, (key) => addManyStudents(body, key))),
     })
-    if (done) onHandout(done.handout.id)
+    if (!done) throw notSent
+    onHandout(done.handout.id)
   }
 
   return (

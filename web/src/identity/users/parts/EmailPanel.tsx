@@ -6,6 +6,7 @@ import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts
 import { Button } from '../../../ui/button/Button.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import type { FormField } from '../../../ui/form/form-fields.ts'
+import { notSent } from '../../../ui/form/not-sent.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
@@ -37,7 +38,8 @@ export function EmailPanel({ user, canMail, onDirty }: EmailPanelProps) {
   const [round, setRound] = useState(0)
 
   async function change(email: string) {
-    if (await changeEmail(email)) setRound((former) => former + 1)
+    if (!(await changeEmail(email))) throw notSent
+    setRound((former) => former + 1)
   }
 
   return (

@@ -6,6 +6,7 @@ import { z } from 'zod/mini'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { Form } from '../../../ui/form/Form.tsx'
 import type { FormField } from '../../../ui/form/form-fields.ts'
+import { notSent } from '../../../ui/form/not-sent.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { useProfileActions } from '../model/profile-actions.ts'
 import type { PasswordChange } from '../model/profile.api.ts'
@@ -66,7 +67,8 @@ export function PasswordPanel({ user, mayChange, onDirty }: PasswordPanelProps) 
 
   async function change(typed: PasswordChange) {
     // Typed anew only once it counts: after "Batal" or a refusal everything stays as it is.
-    if (await changePassword(typed)) setRound((former) => former + 1)
+    if (!(await changePassword(typed))) throw notSent
+    setRound((former) => former + 1)
   }
 
   return (

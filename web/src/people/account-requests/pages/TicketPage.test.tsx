@@ -261,6 +261,54 @@ describe('a ticket', () => {
     })
   })
 
+  it('keeps what a colleague mended meanwhile: only what was typed here is sent', async () => {
+    givenViewer('admin', 'a1')
+    let ticket = givenTicket()
+    const server = givenAnswers({
+      'GET users/account-requests/ticket/*': () => ({ body: givenRead(ticket) }),
+      'PATCH users/account-requests/ticket/*': ({ body }) => {
+        if (body['version'] === ticket.version) return { body: { message: 'Tersimpan.', ticket } }
+        const details = { current: ticket }
+        return refusal(409, 'request.version-conflict', 'Data sudah diubah orang lain.', {
+          details,
+        })
+      },
+    })
+    const screen = await showTicket()
+    await screen.getByRole('button', { name: 'Perbaiki Ahmad Fauzi' }).click()
+    await screen.getByLabelText('Nama Lengkap').fill('Ahmad Fauzan')
+    const [ahmad, ...others] = ticket.accountList
+    if (!ahmad) throw new Error('nobody to mend')
+    const accountList = [{ ...ahmad, dateOfBirth: '2015-03-04' }, ...others]
+    ticket = { ...ticket, version: 2, accountList }
+    await screen.getByRole('button', { name: 'Simpan' }).click()
+    await expect.element(screen.getByText('Berhasil!')).toBeVisible()
+    await expect.element(screen.getByText(/Tanggal Lahir sudah diubah: dipakai\./)).toBeVisible()
+    const corrections = [{ index: 0, name: 'Ahmad Fauzan' }]
+    const bodies = server.sentTo('PATCH users/account-requests/ticket/*').map(({ body }) => body)
+    expect(bodies).toEqual([
+      { corrections, version: 1 },
+      { corrections, version: 2 },
+    ])
+  })
+
+  it('says at its field what cannot be mended like that', async () => {
+    givenViewer('admin', 'a1')
+    const fields = { 'corrections.0.name': 'Nama ini tidak dapat dipakai.' }
+    givenAnswers({
+      'GET users/account-requests/ticket/*': () => ({ body: givenRead(givenTicket()) }),
+      'PATCH users/account-requests/ticket/*': () =>
+        refusal(400, 'request.invalid', 'Periksa isian.', { fields }),
+    })
+    const screen = await showTicket()
+    await screen.getByRole('button', { name: 'Perbaiki Ahmad Fauzi' }).click()
+    await screen.getByLabelText('Nama Lengkap').fill('Ahmad Fauzan')
+    await screen.getByRole('button', { name: 'Simpan' }).click()
+    await expect
+      .element(screen.getByLabelText('Nama Lengkap'))
+      .toHaveAccessibleDescription('Nama ini tidak dapat dipakai.')
+  })
+
   it('is taken back by the requester', async () => {
     givenViewer('subBranchAdmin')
     givenServer(givenTicket())

@@ -1,10 +1,15 @@
 import { correctableKeys } from '@ngaji/contract/people/account-requests/account-requests.rules'
-import type { Ticket } from '@ngaji/contract/people/account-requests/account-requests.schemas'
+import {
+  ticketSchema,
+  type Ticket,
+  type TicketPerson,
+} from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { ApiError } from '../../../api/client/api-error.ts'
 import { accountQueries, useWrite } from '../../../api/queries/use-write.ts'
+import { VersionedForm } from '../../../api/queries/VersionedForm.tsx'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
-import { Form } from '../../../ui/form/Form.tsx'
 import { FormDialog } from '../../../ui/dialog/FormDialog.tsx'
 import { correctTicket } from '../model/account-requests.api.ts'
 import { draftOfPerson, sympathiser } from '../model/draft-person.ts'
@@ -20,7 +25,6 @@ export function CorrectDialog({ open, ticket, index, onClose }: CorrectDialogPro
   const offlineReason = useOfflineReason()
   const person = ticket.accountList[index]
   if (!person) return null
-  const { id: _id, ...start } = draftOfPerson(person, null)
   const fields = personFields(ticket.kind, dayInJakarta(serverNow()), person.name)
   return (
     <FormDialog
@@ -30,17 +34,18 @@ export function CorrectDialog({ open, ticket, index, onClose }: CorrectDialogPro
       description="Untuk salah ketik yang jelas. Perubahan tercatat di tiket."
     >
       {({ onDone, onDirty, cancel }) => (
-        <Form<FormPerson>
+        <VersionedForm<FormPerson, Ticket>
           columns={2}
+          record={ticket}
+          recordSchema={ticketSchema}
           fields={fields.filter(({ name }) => !notMended.has(name))}
-          values={start}
-          onDirty={onDirty}
-          onSubmit={async (values) => {
-            const corrections = [{ index, ...changedOf(ticket.kind, values, start) }]
-            const body = { corrections, version: ticket.version }
-            const { message } = await change(() => correctTicket(ticket.id, body))
-            onDone(message)
+          valuesOf={({ accountList }) => formPersonOf(accountList[index] ?? person)}
+          save={(_values, { id, kind, version }, { touched }) => {
+            const corrections = [{ index, ...correctionOf(kind, touched) }]
+            return change(() => correctTicket(id, { corrections, version })).catch(withFormFields)
           }}
+          onSaved={onDone}
+          onDirty={onDirty}
           disabledReason={offlineReason}
           actions={cancel}
         />
@@ -49,17 +54,29 @@ export function CorrectDialog({ open, ticket, index, onClose }: CorrectDialogPro
   )
 }
 
+function formPersonOf(person: TicketPerson): FormPerson {
+  const { id: _id, ...values } = draftOfPerson(person, null)
+  return { ...values, isAgeRight: false }
+}
+
 /** Only what differs travels, in the words of the call. */
-function changedOf(
-  kind: Ticket['kind'],
-  values: FormPerson,
-  start: Omit<FormPerson, 'isAgeRight'>,
-): Record<string, unknown> {
-  const keys = correctableKeys[kind].filter((key) => values[key] !== start[key])
+function correctionOf(kind: Ticket['kind'], touched: Partial<FormPerson>): Record<string, unknown> {
+  const keys = correctableKeys[kind].filter((key) => key in touched)
   return Object.fromEntries(
     keys.map((key) => [
       key,
-      key === 'isInternal' ? values.isInternal !== sympathiser : values[key],
+      key === 'isInternal' ? touched.isInternal !== sympathiser : touched[key],
     ]),
   )
+}
+
+/** The server names a field by its place in the list, `corrections.0.dateOfBirth`; the form by its own name. */
+function withFormFields(error: unknown): never {
+  if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) throw error
+  const { code, message, status, details } = error
+  const named = Object.entries(error.fields).map(([path, text]) => [
+    path.slice(path.lastIndexOf('.') + 1),
+    text,
+  ])
+  throw new ApiError({ code, message, status, details, fields: Object.fromEntries(named) })
 }

@@ -90,6 +90,7 @@ describe('Ubah Data', () => {
     await screen.getByLabelText('Nama Orang Tua/Wali', { exact: true }).fill('Bapak Putri')
     await screen.getByRole('button', { name: 'Simpan' }).click()
     await expect.element(screen.getByText('Tidak ada foto yang dipilih!')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Pilih Foto' })).toHaveFocus()
     await expect.element(screen.getByText('Alamat tidak boleh kosong!')).toBeVisible()
   })
 
@@ -162,6 +163,31 @@ describe('Ubah Data', () => {
     await expect.element(again.getByLabelText('Alamat')).toHaveValue('Jl. Setengah')
     await again.getByRole('button', { name: 'Simpan' }).click()
     await expect.poll(() => saved).toHaveLength(1)
+    await expect.poll(async () => (await (await offlineDatabase()).getAll('draft')).length).toBe(0)
+  })
+
+  it('offers an entry that nobody answered again, also after something else was saved', async () => {
+    givenViewer('subBranchAdmin')
+    const server = givenRecord(givenStudent())
+    const first = await show()
+    await first.getByLabelText('Alamat').fill('Jl. Setengah')
+    await expect.poll(async () => (await (await offlineDatabase()).getAll('draft')).length).toBe(1)
+    await first.unmount()
+    const second = await show()
+    await expect.element(second.getByRole('button', { name: 'Lanjutkan' })).toBeVisible()
+    await second.getByLabelText('Nama Orang Tua/Wali', { exact: true }).fill('Bapak Putri')
+    await second.getByRole('button', { name: 'Simpan' }).click()
+    await expect.poll(() => saved).toHaveLength(1)
+    expect(server.sentTo('PATCH students/*')[0]?.body).toEqual({
+      parentName: 'Bapak Putri',
+      version: 3,
+    })
+    await second.unmount()
+    const third = await show()
+    await third.getByRole('button', { name: 'Lanjutkan' }).click()
+    await expect.element(third.getByLabelText('Alamat')).toHaveValue('Jl. Setengah')
+    await third.getByRole('button', { name: 'Simpan' }).click()
+    await expect.poll(() => saved).toHaveLength(2)
     await expect.poll(async () => (await (await offlineDatabase()).getAll('draft')).length).toBe(0)
   })
 

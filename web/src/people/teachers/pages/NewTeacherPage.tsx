@@ -116,7 +116,7 @@ function TeacherEntry({ places, draft, links, onDirty, onMade, formId }: Teacher
   // Looked up when a field is left, not at each letter: there are not many questions in an hour.
   const [left, setLeft] = useState<Partial<Values>>({})
   const [progress, setProgress] = useState<number | null>(null)
-  const offer = useDraftOffer(draft, () => teacherDrafts.drop(place))
+  const { overOffer, ...offer } = useDraftOffer(draft, () => teacherDrafts.drop(place))
   const fields = newTeacherFields(places, { name: typed.name ?? '', progress })
 
   async function submit(values: Values) {
@@ -149,7 +149,7 @@ function TeacherEntry({ places, draft, links, onDirty, onMade, formId }: Teacher
         onDirty={onDirty}
         onValues={(values) => {
           setTyped(values)
-          teacherDrafts.keep(place, { values, base: nothingTyped, version: 0 })
+          teacherDrafts.keep(place, overOffer({ values, base: nothingTyped, version: 0 }))
         }}
         disabledReason={offlineReason}
         actions={

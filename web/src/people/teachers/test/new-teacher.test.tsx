@@ -165,6 +165,30 @@ describe('a new teacher', () => {
     expect(server.sentTo('POST teachers')[0]?.body).toMatchObject({ subBranchId: 's1' })
   })
 
+  it('keeps both what was begun before and what was typed beside the offer', async () => {
+    givenAnswers({ 'GET levels/branches/sub-branches': () => ({ body: { subBranches } }) })
+    const keptChanges = async () => {
+      const [draft] = await draftsKept()
+      return (draft?.value as { changes: object } | undefined)?.changes
+    }
+    const first = await render(newPage)
+    await page.getByLabelText('Nama Lengkap').fill('Siti')
+    await expect.poll(keptChanges).toEqual({ name: 'Siti' })
+    await first.unmount()
+    const second = await render(newPage)
+    await page.getByLabelText('Email').fill('siti@ngaji.test')
+    await expect.poll(keptChanges).toEqual({ name: 'Siti', email: 'siti@ngaji.test' })
+    await page.getByLabelText('Email').fill('')
+    await expect.poll(keptChanges).toEqual({ name: 'Siti' })
+    await second.unmount()
+    await render(newPage)
+    await page.getByLabelText('Email').fill('aminah@ngaji.test')
+    await page.getByRole('button', { name: 'Lanjutkan' }).click()
+    await expect.element(page.getByLabelText('Nama Lengkap')).toHaveValue('Siti')
+    await expect.element(page.getByLabelText('Email')).toHaveValue('aminah@ngaji.test')
+    await expect.poll(keptChanges).toEqual({ name: 'Siti', email: 'aminah@ngaji.test' })
+  })
+
   it('with an address of somebody else says so at the field', async () => {
     givenAnswers({
       'GET levels/branches/sub-branches': () => ({ body: { subBranches } }),
