@@ -57,6 +57,23 @@ describe('SessionStore', () => {
     expect(store.current()).toEqual(givenSession({ token: 'token-2' }))
   })
 
+  it('does not write over the session that another tab began', () => {
+    const { storage, store } = givenStore()
+    const other = givenSession({ token: 'token-2', expiration: '2025-11-20T11:30:00.000Z' })
+    const changes = [
+      () => store.moveExpiry('token-1', '2025-11-20T15:00:00.000Z'),
+      () => store.update('token-1', { userClassIds: [] }),
+      () => store.reject('token-1'),
+    ]
+    for (const change of changes) {
+      store.begin(givenSession())
+      storage.write('userData', JSON.stringify(other))
+      change()
+      expect(store.current()).toEqual(other)
+      expect(storage.read('userData')).toBe(JSON.stringify(other))
+    }
+  })
+
   it('ends when the server does not know the token any more', () => {
     const { store } = givenStore()
     store.begin(givenSession())

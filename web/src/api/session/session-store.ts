@@ -99,6 +99,7 @@ export class SessionStore {
 
   /** Changes data of the session with this token; does nothing once another session or none is stored. */
   update(token: string, change: Partial<Omit<Session, 'token'>>): void {
+    this.takeStored()
     if (this.#session?.token === token) this.#set({ ...this.#session, ...change }, 'write')
   }
 
@@ -125,6 +126,7 @@ export class SessionStore {
 
   /** The server refused the token. The session watch decides when to sign out. */
   reject(token: string, endedBy: string | null = null): void {
+    this.takeStored()
     if (this.#session?.token !== token) return
     this.#endedBy = endedBy
     if (this.#onRejected) this.#onRejected()
@@ -134,6 +136,18 @@ export class SessionStore {
   followRejections(listener: () => void): () => void {
     this.#onRejected = listener
     return () => (this.#onRejected = null)
+  }
+
+  /**
+   * Takes over the session that another tab began or prolonged; answers whether there was one. A tab that was
+   * frozen is told of it only after it is shown again: it must not judge by what it remembers, nor write it back.
+   */
+  takeStored(): boolean {
+    if (!this.#session) return false
+    const stored = this.#read()
+    if (!stored || !isAfter(stored, this.#session)) return false
+    this.#set(stored, 'keep')
+    return true
   }
 
   /** Another tab signed in, out, or moved the expiry. */
@@ -162,6 +176,12 @@ export class SessionStore {
     const text = this.#storage.read(storageKey)
     return text === null ? null : readStoredSession(text)
   }
+}
+
+/** Is it another session, or the same one with a later end? */
+function isAfter(stored: Session, known: Session): boolean {
+  if (stored.token !== known.token) return true
+  return Date.parse(stored.expiration) > Date.parse(known.expiration)
 }
 
 export const sessionStore = new SessionStore({ storage: deviceStorage, now: serverNow })

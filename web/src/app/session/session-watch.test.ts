@@ -9,11 +9,12 @@ beforeEach(() => void vi.useFakeTimers({ now: noon - 60 * minute }))
 afterEach(() => void vi.useRealTimers())
 
 function givenWatch() {
-  const store = new SessionStore({ storage: memoryStorage(), now: () => new Date() })
+  const storage = memoryStorage()
+  const store = new SessionStore({ storage, now: () => new Date() })
   store.begin(givenSession())
   const watch = new SessionWatch({ store, now: Date.now })
   watch.start()
-  return { store, watch }
+  return { storage, store, watch }
 }
 
 describe('SessionWatch', () => {
@@ -41,6 +42,19 @@ describe('SessionWatch', () => {
     vi.setSystemTime(noon + minute)
     const { store, watch } = givenWatch()
     expect([watch.phase(), store.end]).toEqual(['none', 'expired'])
+  })
+
+  it.each([
+    ['began', givenSession({ token: 'token-2', expiration: '2025-11-20T14:00:00.000Z' })],
+    ['prolonged', givenSession({ expiration: '2025-11-20T14:00:00.000Z' })],
+  ])('goes on with the session that another tab %s while this one slept', (_what, session) => {
+    const { storage, store, watch } = givenWatch()
+    const text = JSON.stringify(session)
+    storage.write('userData', text)
+    vi.setSystemTime(noon + minute)
+    watch.check()
+    expect([watch.phase(), store.current()]).toEqual(['calm', session])
+    expect(storage.read('userData')).toBe(text)
   })
 
   it('signs out when the server refuses the token', () => {

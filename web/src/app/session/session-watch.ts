@@ -1,4 +1,4 @@
-import { sessionStore, type SessionStore } from '../../api/session/session-store.ts'
+import { sessionStore, type Session, type SessionStore } from '../../api/session/session-store.ts'
 import { serverClock } from '../../api/clock/server-clock.ts'
 import { followBusy, isBusy } from '../guards/busy.ts'
 
@@ -51,11 +51,18 @@ export class SessionWatch {
     const session = this.#store.current()
     if (session?.token !== this.#rejected) this.#rejected = null
     if (!session) return this.#show('none')
-    const left = this.#rejected === null ? Date.parse(session.expiration) - this.#now() : 0
+    const left = this.#timeLeft(session)
+    // The store calls this check again, then with the session of the other tab.
+    if (left <= 0 && this.#store.takeStored()) return
     // The store calls this check again, then without a session.
     if (left <= 0 && !isBusy('register')) return this.#store.finish('expired')
     this.#show(phaseOf(left))
     if (left > 0) this.#wakeIn(left > warnBeforeMs ? left - warnBeforeMs : left)
+  }
+
+  /** Nothing for a token that the server refused. */
+  #timeLeft(session: Session): number {
+    return this.#rejected === null ? Date.parse(session.expiration) - this.#now() : 0
   }
 
   #wakeIn(ms: number): void {

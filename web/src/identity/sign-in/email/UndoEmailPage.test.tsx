@@ -7,9 +7,14 @@ import {
   Surroundings,
   type Answer,
 } from '../../../api/queries/test-server.fixtures.tsx'
+import { sessionStore } from '../../../api/session/session-store.ts'
+import { givenSession } from '../../../api/session/session.fixtures.ts'
 import { UndoEmailPage } from './UndoEmailPage.tsx'
 
-afterEach(leaveNothing)
+afterEach(() => {
+  leaveNothing()
+  sessionStore.finish('signed-out')
+})
 
 const undoCall = 'POST users/undo-email'
 const open: Answer = { body: { link: { purpose: 'undo-email', state: 'open' } } }
@@ -18,6 +23,7 @@ const invalid = refusal(422, 'auth.token-invalid', problem)
 
 async function givenPage(link: Answer, undone: Answer = invalid) {
   const { sentTo } = givenAnswers({
+    'GET sessions/current': () => refusal(401, 'session.expired', 'Sesi berakhir.'),
     'GET users/mailed-links/t1': () => link,
     [undoCall]: () => undone,
   })
@@ -46,6 +52,15 @@ it('does nothing until a person taps the button', async () => {
   await expect
     .element(screen.getByRole('link', { name: 'Buat Password Baru' }))
     .toHaveAttribute('href', '/reset-password/reset')
+})
+
+it('signs this device out too, so that a new password can be made at once', async () => {
+  sessionStore.begin(givenSession({ expiration: '2999-01-01T00:00:00.000Z' }))
+  const message = 'Perubahan email dibatalkan. Semua perangkat sudah dikeluarkan.'
+  const { screen } = await givenPage(open, { body: { message } })
+  await screen.getByRole('button', { name: 'Batalkan Perubahan' }).click()
+  await expect.element(screen.getByText(message)).toBeVisible()
+  expect(sessionStore.current()).toBeNull()
 })
 
 it.each<[string, Answer, string]>([

@@ -46,6 +46,6 @@ function deadByLink(link: MailedLink | undefined, purpose: LinkPurpose): string 
 const deadByError = (error: Error) => (isNoLink(error) ? noLink : null)
 
 /** Was the token of the link refused: made up, used up, replaced or too old? */
-export function isNoLink(error: Error): boolean {
+export function isNoLink(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'auth.token-invalid'
 }

@@ -1,6 +1,8 @@
 import { ownAccountRoutes } from '@ngaji/contract/identity/sign-in/own-account.routes'
+import { signInRoutes } from '@ngaji/contract/identity/sign-in/sign-in.routes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/client/client.ts'
+import { sessionStore } from '../../../api/session/session-store.ts'
 
 /**
  * Opens the link, as the person who is signed in or as nobody. It confirms the address that the account has;
@@ -22,6 +24,18 @@ export function finishEmailChange(token: string, password: string | null) {
 }
 
 /** Takes the former address back. Only ever asked for by a tap. No `useWrite`: it ends every session. */
-export function undoEmailChange(token: string) {
-  return call(ownAccountRoutes.undoEmailChange, { body: { token } })
+export async function undoEmailChange(token: string) {
+  const answer = await call(ownAccountRoutes.undoEmailChange, { body: { token } })
+  await learnWhetherSignedIn()
+  return answer
+}
+
+/** The session of this device may be among the ended ones: its refusal ends it here too. */
+async function learnWhetherSignedIn(): Promise<void> {
+  if (!sessionStore.current()) return
+  try {
+    await call(signInRoutes.currentSession, {}, { timeoutMs: 5_000 })
+  } catch (error) {
+    console.warn('the session was ended, or nobody answered', error)
+  }
 }

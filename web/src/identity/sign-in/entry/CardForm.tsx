@@ -8,7 +8,12 @@ import { signIn } from './sign-in.api.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useRequired } from './use-required.ts'
 
-export type CardOwner = { nis: string; name: string }
+export type CardOwner = {
+  nis: string
+  name: string
+  /** The text of the card; undefined where only the NIS is known. */
+  code?: string | undefined
+}
 
 type CardFormProps = { owner: CardOwner; onRescan: () => void }
 
@@ -29,7 +34,7 @@ export function CardForm({ owner, onRescan }: CardFormProps) {
     <AttemptForm
       attempt={attempt}
       check={required.check}
-      act={() => signIn({ name: { nis: owner.nis }, password })}
+      act={() => signIn({ name: { nis: owner.nis }, password, cardCode: owner.code })}
       button="Masuk"
       busyLabel="Memeriksa…"
       below={

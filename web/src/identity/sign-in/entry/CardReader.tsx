@@ -67,9 +67,16 @@ function useCardLookup(onFound: (owner: CardOwner) => void) {
       setResult({ tone: 'refused', text: 'Bukan kartu siswa.' })
       return
     }
+    // The server would only echo it, and counts such questions.
+    if (code.kind === 'nis') {
+      onFound({ nis: code.nis, name: '' })
+      return
+    }
     setLooking(true)
     try {
-      onFound(await findCardOwner(text.trim()))
+      const owner = await findCardOwner(text.trim())
+      if (owner.name === '') setResult({ tone: 'refused', text: voidedCard })
+      else onFound({ ...owner, code: text.trim() })
     } catch (error) {
       setResult({ tone: 'refused', text: cardErrorMessage(error) })
     }
@@ -78,6 +85,8 @@ function useCardLookup(onFound: (owner: CardOwner) => void) {
 
   return { read, isLooking, result }
 }
+
+const voidedCard = 'Kartu ini tidak berlaku lagi. Pakai kartu baru, atau ketik NIS.'
 
 function cardErrorMessage(error: unknown): string {
   if (error instanceof ApiError && error.code === 'request.too-many') {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { sessionStore } from '../../../api/session/session-store.ts'
+import { fakeStream } from '../../../scanner/camera/fake-stream.ts'
 import { givenServer, signedIn, wrongCredentials } from '../test/network.fixtures.ts'
 import { SignInPage } from './SignInPage.tsx'
 
@@ -138,6 +139,46 @@ describe('with the card', () => {
     await userEvent.keyboard('mengaji-bersama{Enter}')
     await expect.poll(() => sessionStore.current()).not.toBeNull()
     expect(sent[0]?.body).toMatchObject({ nis: '20240010', password: 'mengaji-bersama' })
+  })
+
+  /** A new card in each test, because the memory of readings outlives a screen. */
+  const newCode = () => `20240010.${crypto.randomUUID().replaceAll('-', '').slice(0, 22)}`
+
+  async function scan(text: string) {
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(fakeStream(text))
+    const screen = await door()
+    await screen.getByRole('button', { name: 'Gunakan Kode QR' }).click()
+    return screen
+  }
+
+  it('sends the whole code of the scanned card', async () => {
+    const student = { nis: '20240010', name: 'Aisyah Zahra' }
+    const sent = givenServer({
+      'students/login/': { body: { student } },
+      'users/login': { body: signedIn },
+    })
+    const code = newCode()
+    const screen = await scan(code)
+    await expect.element(screen.getByLabelText('Nama')).toHaveValue('Aisyah Zahra')
+    await screen.getByLabelText('Password', { exact: true }).fill('mengaji-bersama')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => sessionStore.current()?.signInName).toEqual({ nis: '20240010' })
+    expect(sent.at(-1)?.body).toMatchObject({ nis: code, password: 'mengaji-bersama' })
+  })
+
+  it('says that a card is not valid any more, and asks no password', async () => {
+    givenServer({ 'students/login/': { body: { student: { nis: '20240010', name: '' } } } })
+    const screen = await scan(newCode())
+    const why = 'Kartu ini tidak berlaku lagi. Pakai kartu baru, atau ketik NIS.'
+    await expect.element(screen.getByText(why).first()).toBeVisible()
+    expect(screen.getByLabelText('Password', { exact: true }).query()).toBeNull()
+  })
+
+  it('asks the server nothing about a code that is a bare NIS', async () => {
+    const sent = givenServer({ 'students/login/': { body: { student: {} } } })
+    const screen = await scan('20240010')
+    await expect.element(screen.getByLabelText('NIS')).toHaveValue('20240010')
+    expect(sent).toEqual([])
   })
 
   it('only logs a camera that is refused', async () => {

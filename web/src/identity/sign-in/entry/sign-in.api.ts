@@ -6,21 +6,27 @@ import { endLeftSessions, rememberLeftSession } from '../../../api/session/left-
 import { sessionStore, type Session, type SignInName } from '../../../api/session/session-store.ts'
 import { deviceLabel } from '../devices/device-label.ts'
 
-export type Credentials = { name: SignInName; password: string }
+export type Credentials = {
+  name: SignInName
+  password: string
+  /** The text of a scanned card: sent in place of its NIS, because a voided card opens nothing. */
+  cardCode?: string | undefined
+}
 
 /**
  * Signs in and begins the session; whoever follows the session opens the right screen. No `useWrite` here and at
  * the sign-out: the queries of a session begin and end with it.
  */
-export async function signIn({ name, password }: Credentials): Promise<void> {
+export async function signIn({ name, password, cardCode }: Credentials): Promise<void> {
   // First, because its answer clears the cookie that this sign-in is about to set.
   await endLeftSessions()
-  const body = { ...name, password, deviceLabel: deviceLabel(navigator.userAgent) }
+  const shown = cardCode === undefined ? name : { nis: cardCode }
+  const body = { ...shown, password, deviceLabel: deviceLabel(navigator.userAgent) }
   const answer = await call(signInRoutes.login, { body }, { keepsSession: true })
   sessionStore.begin(sessionOf(answer, name))
 }
 
-/** The name on a scanned card; empty when only the NIS is known. */
+/** The name on a scanned card; empty when no valid card has this code. */
 export async function findCardOwner(
   code: string,
   signal?: AbortSignal,

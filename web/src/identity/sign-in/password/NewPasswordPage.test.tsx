@@ -88,6 +88,23 @@ it('offers a new link when this one is used up', async () => {
   await expect.element(screen.getByRole('link', { name: 'Minta tautan baru' })).toBeVisible()
 })
 
+it.each([
+  ['saved', 'used', 'Password baru sudah tersimpan tadi. Silakan masuk.'],
+  ['not saved', 'replaced', 'Tautan tidak berlaku atau sudah dipakai.'],
+])('tells after a lost answer that the password is %s', async (_what, state, told) => {
+  givenServer(reading)
+  const { screen, fill } = await givenForm()
+  await fill('kebun-teh-hijau', 'kebun-teh-hijau')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Gagal menghubungi server!')
+  const message = 'Tautan tidak berlaku atau sudah dipakai.'
+  givenServer({
+    'users/mailed-links/t1': { body: { link: { purpose: 'reset', state } } },
+    'users/reset-password': { status: 422, body: { message, code: 'auth.token-invalid' } },
+  })
+  await screen.getByRole('button', { name: 'Simpan Password' }).click()
+  await expect.element(screen.getByText(told)).toBeVisible()
+})
+
 it('says that a link is used up when it is opened, before anything is typed', async () => {
   const used = { body: { link: { purpose: 'reset', state: 'used' } } }
   givenServer({ 'users/mailed-links/t1': used })

@@ -9,6 +9,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { resetPassword } from './reset.api.ts'
 import { SignInHeading } from '../entry/SignInFrame.tsx'
 import { useAttempt } from '../entry/use-attempt.ts'
+import { useLostAnswer } from './use-lost-answer.ts'
 import { useNewPassword } from './use-new-password.ts'
 
 type NewPasswordPageProps = {
@@ -25,11 +26,14 @@ export function NewPasswordPage({ token, requestLink, onDone }: NewPasswordPageP
   const form = useRef<HTMLFormElement>(null)
   const password = useNewPassword(form)
   const attempt = useAttempt()
+  const run = useLostAnswer()
   const [result, setResult] = useState<FormResult | null>(null)
   const dead = useDeadLink(token, 'reset')
 
   async function save() {
-    const { message } = await password.whileChecked(() => resetPassword(token, password.value))
+    const { message } = await password.whileChecked(() =>
+      run((isRetry) => resetPassword(token, password.value, isRetry)),
+    )
     setResult({ isSuccess: true, message })
   }
 

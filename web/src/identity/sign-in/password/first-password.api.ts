@@ -2,8 +2,8 @@ import { ownAccountRoutes } from '@ngaji/contract/identity/sign-in/own-account.r
 import { ApiError } from '../../../api/client/api-error.ts'
 import { call } from '../../../api/client/client.ts'
 import { sessionStore } from '../../../api/session/session-store.ts'
+import { isSavedAlready, isWrongPassword } from './lost-answer.ts'
 import type { NewPassword } from './reset.api.ts'
-import { confirmPassword } from '../entry/sign-in.api.ts'
 
 type FirstPassword = NewPassword & { email: string }
 
@@ -23,23 +23,12 @@ export async function chooseFirstPassword(chosen: FirstPassword): Promise<void> 
   sessionStore.update(session.token, { mustChangePassword: false })
 }
 
-/**
- * Asked for an old password where there was none: an earlier try arrived, and its answer was lost.
- * The same password typed again proves that all is well.
- */
+/** Asked for an old password where there was none: an earlier try arrived, and its answer was lost. */
 async function forgiveLostAnswer(error: unknown, newPassword: string): Promise<void> {
   if (!isWrongPassword(error)) throw error
-  try {
-    await confirmPassword(newPassword)
-  } catch (unproven) {
-    if (!isWrongPassword(unproven)) throw unproven
-    const message = 'Password sudah dibuat tadi. Keluar, lalu masuk dengan password itu.'
-    throw new ApiError({ code: unproven.code, status: unproven.status, message })
-  }
-}
-
-function isWrongPassword(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === 'auth.wrong-password'
+  if (await isSavedAlready(newPassword)) return
+  const message = 'Password sudah dibuat tadi. Keluar, lalu masuk dengan password itu.'
+  throw new ApiError({ code: error.code, status: error.status, message })
 }
 
 /** The password is chosen already: a letter that could not be sent is asked for again in the profile. */

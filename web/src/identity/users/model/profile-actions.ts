@@ -3,6 +3,7 @@ import type { User } from '@ngaji/contract/identity/users/users.schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWrite } from '../../../api/queries/use-write.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
+import { useLostAnswer } from '../../sign-in/password/use-lost-answer.ts'
 import {
   changeOwnEmail,
   changeOwnName,
@@ -20,6 +21,7 @@ export function useProfileActions(user: User) {
   const client = useQueryClient()
   const { queryKey } = ownAccount(user.id)
   const write = useWrite('users')
+  const run = useLostAnswer()
 
   return {
     rename: async (name: string) => {
@@ -58,7 +60,7 @@ export function useProfileActions(user: User) {
         title: words.changePasswordQuestion,
         body: words.changePasswordText,
         busyLabel: 'Menyimpan…',
-        act: () => changeOwnPassword(typed),
+        act: () => run((isRetry) => changeOwnPassword(typed, isRetry)),
         result: () => 'Perangkat lain sudah dikeluarkan.',
       }),
   }

@@ -6,6 +6,7 @@ import { userRoutes } from '@ngaji/contract/identity/users/users.routes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/client/client.ts'
 import { sessionStore } from '../../../api/session/session-store.ts'
+import { isSavedAlready, isWrongPassword } from '../../sign-in/password/lost-answer.ts'
 
 /** The own account, as the server has it; the shell follows. */
 export const ownAccount = (userId: string) =>
@@ -61,7 +62,16 @@ export type PasswordChange = {
   confirmNewPassword: string
 }
 
-/** The other devices have to sign in again. */
-export function changeOwnPassword(body: PasswordChange) {
-  return call(ownAccountRoutes.changePassword, { body })
+/**
+ * The other devices have to sign in again. `isRetry`: no answer came to the try before. Where that one was saved,
+ * the old password is a wrong one by now.
+ */
+export async function changeOwnPassword(body: PasswordChange, isRetry: boolean) {
+  try {
+    return await call(ownAccountRoutes.changePassword, { body })
+  } catch (error) {
+    if (!isRetry || !isWrongPassword(error)) throw error
+    if (!(await isSavedAlready(body.newPassword))) throw error
+    return { message: 'Password berhasil diubah.' }
+  }
 }

@@ -322,6 +322,40 @@ describe('the password', () => {
     })
   })
 
+  it.each([
+    [
+      'is known to be saved',
+      { body: { message: 'Password benar.', confirmedUntil: '2999-01-01T00:00:00.000Z' } },
+      'Password berhasil diubah.',
+    ],
+    ['stays refused where it is not', refusal(422, 'auth.wrong-password', 'x'), 'Password salah.'],
+  ])('whose answer was lost %s', async (_what, confirmed, told) => {
+    let tries = 0
+    const server = givenServer(
+      {},
+      {
+        'POST users/change-password': () => {
+          tries += 1
+          if (tries === 1) throw new TypeError('Failed to fetch')
+          return refusal(422, 'auth.wrong-password', 'Password salah.')
+        },
+        'POST sessions/current/confirm': () => confirmed,
+      },
+    )
+    const screen = await givenPage().page
+    await type(screen, 'bulan-di-atas-sawah')
+    const dialog = screen.getByRole('alertdialog')
+    await dialog.getByRole('button', { name: 'Ya' }).click()
+    await expect.element(dialog.getByText('Gagal menghubungi server!')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Tutup' }).click()
+    await screen.getByRole('button', { name: 'Ubah Password' }).click()
+    await dialog.getByRole('button', { name: 'Ya' }).click()
+    await expect.element(dialog.getByText(told)).toBeVisible()
+    expect(server.sentTo('POST sessions/current/confirm').map(({ body }) => body)).toEqual([
+      { password: 'bulan-di-atas-sawah' },
+    ])
+  })
+
   it('keeps what was typed when it is refused', async () => {
     const answer = () => refusal(422, 'auth.wrong-password', 'Password salah.')
     givenServer({}, { 'POST users/change-password': answer })
