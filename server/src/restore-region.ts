@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { ArchiveRefusal } from './platform/archive/archive-refusal.ts'
+import { ArchiveRefusal, thrownMessage } from './platform/archive/archive-refusal.ts'
 import { backupStore } from './platform/archive/backup-store.ts'
-import { countLost, readJournal } from './platform/archive/erasure-journal.ts'
+import { countLost, readJournal, type JournalEntry } from './platform/archive/erasure-journal.ts'
 import {
   restoreArchive,
   runIn,
@@ -21,16 +21,13 @@ import type { Deps } from './deps.ts'
 import { createLogger } from './log.ts'
 import { cardKeyUnset, listCardsOfOtherKey } from './people/student-cards/card-key.service.ts'
 import { replaceCardsOfOtherKey } from './replace-cards.ts'
-import { createDeps, openExisting } from './start-server.ts'
+import { createDeps, openExisting, unhurried } from './start-server.ts'
 import { reapplyErasures } from './reapply-erasures.ts'
 import { verifyPictureFiles } from './verify/picture-files.ts'
 import { verifyData } from './verify/verify-data.ts'
 import type { KeptAccount } from './identity/users/change/delete-users.service.ts'
 import { dropUnshownPictures } from './identity/users/change/sweep-pictures.service.ts'
 
-const DAY_MS = 86_400_000
-/** The statements of a restore have no short time limit. */
-const unhurried = { statementTimeoutMs: DAY_MS, idleInTransactionTimeoutMs: DAY_MS }
 const mostShown = 20
 
 type Wish = {
@@ -50,11 +47,12 @@ export async function restoreRegion(
   { checked, keepsViolations, isOtherKey }: Wish,
 ): Promise<string[]> {
   const told: string[] = []
+  const entries = await journalEntries(config)
   const fill = async (database: DatabaseHandle) => {
     const deps = createDeps(config, database, quietLog(config))
     const finish = async (db: Deps['db']) => {
       const inside = { ...deps, db }
-      told.push(...(await reapplied(inside)))
+      told.push(...(await reapplied(inside, entries)))
       if (isOtherKey) told.push(replacedSentence(await replaceCardsOfOtherKey(inside)))
       if (checked.manifest.missingFiles.length > 0) await dropUnshownPictures(inside)
       told.push(...(await proved(inside, keepsViolations)))
@@ -66,10 +64,20 @@ export async function restoreRegion(
   } else {
     await onPostgres(config.databaseUrl, async (database) => {
       await fill(database)
-      await database.pool.query('analyze')
+      told.push(...(await analyzed(database)))
     })
   }
   return told
+}
+
+/** The region is stored by now: what fails here must not be told as a restore that was not made. */
+export async function analyzed({ pool }: Pick<DatabaseHandle, 'pool'>): Promise<string[]> {
+  try {
+    await pool.query('analyze')
+    return []
+  } catch (error) {
+    return [`The region is restored, but "analyze" failed: run it in psql. ${thrownMessage(error)}`]
+  }
 }
 
 async function onPostgres(
@@ -91,7 +99,8 @@ async function onPostgres(
 export function reapplyJournal(config: Config): Promise<string[]> {
   return inRegion(config, async (database, deps) => {
     await migrate(database)
-    return inTransaction(database.db, (db) => reapplied({ ...deps, db }))
+    const entries = await journalEntries(config)
+    return inTransaction(database.db, (db) => reapplied({ ...deps, db }, entries))
   })
 }
 
@@ -156,15 +165,22 @@ function replacedSentence(count: number): string {
     : `${count} cards were replaced, for they were made with another card key. The printed ones are void: print all of them anew.`
 }
 
-async function reapplied(deps: Deps): Promise<string[]> {
-  const store = backupStore(deps.config)
-  if (!store) {
+/**
+ * Null without a place for backups. Read before the transaction begins: a long journal is thousands of files,
+ * and a bucket answers for one after the other.
+ */
+async function journalEntries(config: Config): Promise<JournalEntry[] | null> {
+  const store = backupStore(config)
+  return store && readJournal(store)
+}
+
+async function reapplied(deps: Deps, entries: JournalEntry[] | null): Promise<string[]> {
+  if (!entries) {
     return [
       'No journal of erasures: set BACKUP_DIR (or the S3 bucket) to where the backups lie, and run ' +
         '"npm run restore -- --reapply". Who was erased after the backup is back until then.',
     ]
   }
-  const entries = await readJournal(store)
   const lost = await countLost(deps.db, entries)
   const { erased, withdrawn, voided, revoked, deleted, kept } = await reapplyErasures(deps, entries)
   return [

@@ -46,6 +46,10 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** Three segments of the engine's write-ahead log; see `Reserve`. */
 const reserveBytes = 48 * 1024 * 1024
 
+const dayMs = 86_400_000
+/** The limits of commands: nobody waits for an answer, and a statement may read all that there is. */
+export const unhurried = { statementTimeoutMs: dayMs, idleInTransactionTimeoutMs: dayMs }
+
 export type RunningServer = { address: string; stop: () => Promise<void> }
 
 /**
@@ -86,23 +90,30 @@ async function requireCardKey({ db }: DatabaseHandle, config: Config): Promise<v
   if (fault !== null) throw new ConfigError(fault)
 }
 
-/** Opens the database the configuration names, reporting to the log. */
-export function openConfigured(config: Config, log: Logger): Promise<DatabaseHandle> {
+/** Opens the database the configuration names, reporting to the log. `limits` are those of PostgreSQL. */
+export function openConfigured(
+  config: Config,
+  log: Logger,
+  limits: Partial<typeof unhurried> = {},
+): Promise<DatabaseHandle> {
   return config.databaseUrl === null
     ? openDatabase({
         dataDir: join(config.dataDir, 'database'),
         reserveBytes,
         log: databaseLog(log),
       })
-    : openDatabase({ databaseUrl: config.databaseUrl, log: databaseLog(log) })
+    : openDatabase({ databaseUrl: config.databaseUrl, log: databaseLog(log), ...limits })
 }
 
-/** The same for a command that works on a region: it makes no database. */
+/**
+ * The same for a command that works on a region: it makes no database, and takes the time that a large region
+ * needs.
+ */
 export function openExisting(config: Config, log: Logger): Promise<DatabaseHandle> {
   const { databaseUrl, dataDir } = config
   if (databaseUrl === null && !existsSync(engineDirectory(join(dataDir, 'database'))))
     throw new ConfigError(`There is no database in ${dataDir}: is DATA_DIR right?`)
-  return openConfigured(config, log)
+  return openConfigured(config, log, unhurried)
 }
 
 const databaseLog =

@@ -21,10 +21,12 @@ import { inTransaction } from '../../src/platform/database/transaction.ts'
 import { cardSecret, hashOfSecret } from '../../src/identity/sign-in/entry/card-secret.ts'
 import { createLogger } from '../../src/log.ts'
 import { reapplyErasures } from '../../src/reapply-erasures.ts'
-import { createDeps } from '../../src/start-server.ts'
+import { analyzed, reapplyJournal } from '../../src/restore-region.ts'
+import { createDeps, openExisting } from '../../src/start-server.ts'
 import { runPostgresProgram } from '../postgres-cluster.ts'
 import { startS3 } from '../s3-server.ts'
 import { insertScene } from '../schema/scene.ts'
+import { watchStatements } from '../watch-statements.ts'
 import { command } from './command.ts'
 import { startOwnServer, type EmptyPlace } from './empty-places.ts'
 
@@ -177,6 +179,33 @@ describe('the commands on PostgreSQL with a bucket', () => {
     expect(first.code).toBe(0)
     expect(await lookAt(place)).toEqual(ended)
   }, 300_000)
+
+  it('take the time that a large region needs, and read its journal before a transaction begins', async () => {
+    const settings = { ...serverSettings(region), LOG_LEVEL: 'silent' }
+    const config = readConfig(settings)
+    const database = await openExisting(config, createLogger(config))
+    const { rows } = await database.pool.query<Record<string, string>>(
+      `select current_setting('statement_timeout') as statement,
+        current_setting('idle_in_transaction_session_timeout') as idle`,
+    )
+    await database.close()
+    expect(rows).toEqual([{ statement: '1d', idle: '1d' }])
+
+    mkdirSync(at('damaged/journal'), { recursive: true })
+    writeFileSync(at('damaged/journal/1.jsonl'), 'x\n')
+    const asked = watchStatements()
+    const damaged = readConfig({ ...settings, BACKUP_DIR: at('damaged') })
+    await expect(reapplyJournal(damaged)).rejects.toThrow('The journal of erasures is damaged')
+    expect(asked.filter(({ text }) => /^rollback/i.test(text))).toEqual([])
+  }, 300_000)
+
+  it('have restored also where the statistics could not be made afterwards', async () => {
+    const query = () => Promise.reject(new Error('Connection terminated unexpectedly'))
+    const pool = { query } as unknown as typeof region.database.pool
+    expect(await analyzed({ pool })).toEqual([
+      expect.stringMatching(/^The region is restored, but/),
+    ])
+  })
 
   it('replace every card where the card key is another one, once', async () => {
     const place = await emptyPlace()

@@ -190,6 +190,24 @@ describe('a limit with a counter of its own', () => {
   })
 })
 
+describe('a clock that was ahead', () => {
+  it('leaves no limit full that was used up in that time', async () => {
+    const caller = await newCaller(null)
+    const [route] = routesOf('document-code')
+    if (!route) throw new Error('codes of documents are limited')
+    app.pass({ minutes: 400 * 24 * 60 })
+    await useUp('document-code', caller, 30)
+    app.clock.now = new Date(start)
+    expect((await sendInvalid(route, caller)).status).not.toBe(429)
+    // A minute may lie between the clocks of two servers.
+    const other = await newCaller(null)
+    app.pass({ seconds: 30 })
+    await useUp('document-code', other, 30)
+    app.clock.now = new Date(start)
+    expect((await sendInvalid(route, other)).status).toBe(429)
+  })
+})
+
 describe('one network that fails to sign in to many accounts', () => {
   const now = () => app.deps.now()
 
@@ -236,6 +254,13 @@ describe('one network that fails to sign in to many accounts', () => {
     app.pass({ minutes: 10 })
     expect(await signIn('203.0.113.9')).toEqual(atOnce)
     expect(alarms()).toBe(1)
+  })
+
+  it('is not held back for what failed while the clock was ahead', async () => {
+    app.pass({ minutes: 400 * 24 * 60 })
+    await failOf(51, '192.0.2')
+    app.clock.now = new Date(start)
+    expect(await signIn('192.0.2.9')).toEqual(atOnce)
   })
 
   it('is answered only when the wait is over', async () => {

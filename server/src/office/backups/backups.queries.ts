@@ -5,6 +5,7 @@ import type {
 } from '@ngaji/contract/office/backups/backups.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
+import { isAhead } from '../../platform/database/clock-ahead.ts'
 
 const columns = [
   'backup.id',
@@ -253,7 +254,9 @@ export function listExpiredRequests(db: Db, now: Date) {
     .where('kind', '=', 'requested')
     .where('state', '<>', 'running')
     .where('removed_at', 'is', null)
-    .where('expires_at', '<=', now)
+    .where((eb) =>
+      eb.or([eb('expires_at', '<=', now), isAhead(sql`expires_at`, now, { longestMinutes: 60 })]),
+    )
     .execute()
 }
 

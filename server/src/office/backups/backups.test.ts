@@ -16,6 +16,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { readBack } from '../../platform/archive/read-archive.ts'
+import { NoRoomForCopy } from '../../platform/database/database-errors.ts'
+import { Stopping } from '../../platform/jobs/lease.ts'
 import type { Deps } from '../../deps.ts'
 import { backUpNightly } from './nightly-backup.service.ts'
 import { readBackupHealth } from './backups.service.ts'
@@ -136,6 +138,18 @@ describe('the nightly backup', () => {
     expect(backups[0]).toMatchObject({ state: 'failed', failure: 'unwritable' })
     expect(last?.state).toBe('done')
     expect(await readBackupHealth(app.deps)).toMatchObject({ lastFailure: 'unwritable' })
+  })
+
+  it('tells that the disk is full where there is no room for the copy it is read from', async () => {
+    const readSnapshot = () => Promise.reject(new NoRoomForCopy('not enough free space'))
+    const system = { ...app.deps.system, readSnapshot }
+    await backUpNightly({ ...app.deps, system }).catch(() => undefined)
+    expect((await overview()).backups).toMatchObject([{ state: 'failed', failure: 'full' }])
+  })
+
+  it('tells that it was interrupted where the server stops', async () => {
+    await backUpNightly(app.deps, AbortSignal.abort(new Stopping())).catch(() => undefined)
+    expect((await overview()).backups).toMatchObject([{ state: 'failed', failure: 'interrupted' }])
   })
 
   it('is marked as gone when its file is missing', async () => {
@@ -313,6 +327,15 @@ describe('a backup on request', () => {
     await app.runJobs()
     expect(readdirSync(drafts())).toEqual([])
     expect((await overview()).backups.map((one) => one.id)).not.toContain(id)
+  })
+
+  it('that was made while the clock was ahead does not lie there until that day', async () => {
+    await givenMade()
+    const ahead = new Date(app.clock.now.getTime() + 400 * 86_400_000)
+    await app.db.updateTable('backup').set({ started_at: ahead, expires_at: ahead }).execute()
+    await app.db.updateTable('job').set({ run_at: ahead }).where('state', '=', 'waiting').execute()
+    await app.runJobs()
+    expect(readdirSync(drafts())).toEqual([])
   })
 
   it('can be cancelled by its requester, which releases the quota of the day', async () => {

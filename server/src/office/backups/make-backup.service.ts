@@ -5,8 +5,10 @@ import { draftOf, publishArchive } from '../../platform/archive/backup-file.ts'
 import type { Encryption } from '../../platform/archive/encryption.ts'
 import type { ArchiveSummary } from '../../platform/archive/write-archive.ts'
 import type { Deps } from '../../deps.ts'
+import { NoRoomForCopy } from '../../platform/database/database-errors.ts'
 import { FilesUnavailable } from '../../platform/files/file-store.ts'
 import { diskSpace } from '../../platform/health/disk-use.ts'
+import { LeaseLost, Stopping } from '../../platform/jobs/lease.ts'
 import {
   folderOf,
   backupPath,
@@ -112,9 +114,10 @@ const failures: Record<string, BackupFailure> = {
 }
 
 function backupFailure(error: unknown): BackupFailure {
-  if (error instanceof DiskFull) return 'full'
+  if (error instanceof DiskFull || error instanceof NoRoomForCopy) return 'full'
   if (error instanceof ArchiveRefusal) return 'damaged'
-  if (error instanceof Interrupted) return 'interrupted'
+  if ([Interrupted, LeaseLost, Stopping].some((cause) => error instanceof cause))
+    return 'interrupted'
   if (error instanceof FilesUnavailable) return error.isReadOnly ? 'full' : 'store-away'
   const { code } = error as NodeJS.ErrnoException
   return failures[code ?? ''] ?? 'other'

@@ -7,6 +7,7 @@ import type {
 import { offsetOf } from '@ngaji/contract/values/request/paging'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
+import { isAhead } from '../../platform/database/clock-ahead.ts'
 import { makerPlaceOf, type MakerPlace } from './maker.ts'
 
 export type Skipped = Document['skipped'][number]
@@ -181,7 +182,7 @@ export async function isDocumentFile(db: Db, fileKey: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** Expired documents, and those that were never finished. */
+/** Expired documents, also of a clock that was ahead, and those that were never finished. */
 export function listExpired(db: Db, { now, longAgo }: { now: Date; longAgo: Date }) {
   return db
     .selectFrom('document_job')
@@ -189,6 +190,7 @@ export function listExpired(db: Db, { now, longAgo }: { now: Date; longAgo: Date
     .where((eb) =>
       eb.or([
         eb('expires_at', '<=', now),
+        isAhead(sql`expires_at`, now, { longestMinutes: 24 * 60 }),
         eb.and([eb('expires_at', 'is', null), eb('created_at', '<=', longAgo)]),
       ]),
     )

@@ -213,6 +213,15 @@ describe('a document', () => {
     expect(row).toBeUndefined()
   })
 
+  it('that was made while the clock was ahead is removed at night', async () => {
+    const document = await asked()
+    await app.runJobs()
+    const ahead = new Date(app.clock.now.getTime() + 400 * 86_400_000)
+    await app.db.updateTable('document_job').set({ expires_at: ahead }).execute()
+    await app.runNight()
+    expect(await keptFilesOf(app, document.id)).toEqual([])
+  })
+
   it('omits people who moved away meanwhile, and fails for a disabled requester', async () => {
     const elsewhere = await app.givenBranch()
     const moving = await app.givenStudent({ place: here, name: 'Anak Pindah' })

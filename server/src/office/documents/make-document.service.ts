@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { tellingReplaced } from '../../platform/documents/replaced-signs.ts'
 import { FilesUnavailable } from '../../platform/files/file-store.ts'
 import { postJob, type JobLease } from '../../platform/jobs/jobs.ts'
-import { LeaseLost } from '../../platform/jobs/lease.ts'
+import { LeaseLost, Stopping } from '../../platform/jobs/lease.ts'
 import { notify } from '../../identity/notifications/notify.service.ts'
 import { DocumentCancelled, type MadeFile, type RenderContext } from './document-kind.ts'
 import { documentKindOf } from './document-kinds.ts'
@@ -60,11 +60,11 @@ async function runMaking(deps: Deps, payload: unknown, lease: JobLease): Promise
 }
 
 /**
- * Another worker renders it, or the store will accept it later: the document itself is not at
- * fault.
+ * Another worker renders it, the next server will, or the store will accept it later: the document
+ * itself is not at fault.
  */
 function isOfTheMoment(error: unknown): boolean {
-  return error instanceof LeaseLost || error instanceof FilesUnavailable
+  return [LeaseLost, Stopping, FilesUnavailable].some((cause) => error instanceof cause)
 }
 
 /** Notifies the requester that the document failed, unless another worker renders it by now. */

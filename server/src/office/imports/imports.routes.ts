@@ -4,7 +4,7 @@ import type { PersonRecords } from '../../identity/users/records.ts'
 import { answer, answerPrepared } from '../../platform/http/implement.ts'
 import { applyImport } from './import/apply-import.service.ts'
 import { createImport, readSheetOf } from './import/create-import.service.ts'
-import { exportList } from './exports/exports.service.ts'
+import { exportList, prepareList } from './exports/exports.service.ts'
 import { changeRow, deleteImport, readImport } from './import/import-batch.service.ts'
 import { answerCells } from './import/asked-cells/answer-cells.service.ts'
 import { answerAsked, takeIn } from './import/take-in.service.ts'
@@ -73,11 +73,19 @@ export const importAnswers = (records: PersonRecords) => [
 ]
 
 export const exportAnswers = [
-  answer(exportRoutes.xlsx, (deps, actor, { params, query }) =>
-    exportList(deps, actor, { ...params, format: 'xlsx', filters: query }),
+  answerPrepared(
+    exportRoutes.xlsx,
+    (deps, actor, { params, query }) =>
+      prepareList(deps, actor, { ...params, format: 'xlsx', filters: query }),
+    (deps, actor, { params, query }, made) =>
+      exportList(deps, actor, { ...params, format: 'xlsx', filters: query }, made),
   ),
 
-  answer(exportRoutes.csv, (deps, actor, { params, query }) =>
-    exportList(deps, actor, { ...params, format: 'csv', filters: query }),
+  answerPrepared(
+    exportRoutes.csv,
+    (deps, actor, { params, query }) =>
+      prepareList(deps, actor, { ...params, format: 'csv', filters: query }),
+    (deps, actor, { params, query }, made) =>
+      exportList(deps, actor, { ...params, format: 'csv', filters: query }, made),
   ),
 ]

@@ -53,7 +53,7 @@ export async function publishArchive(
   const file = await open(draft, 'wx', 0o600)
   const sink = file.createWriteStream({ flush: true })
   const { summary, readBack } = await writeArchive(source, options, sink)
-  await readBack(createReadStream(draft))
+  await readBack(createReadStream(draft, { ...(options.signal && { signal: options.signal }) }))
   await rename(draft, path)
   await syncFolder(dirname(path))
   return summary

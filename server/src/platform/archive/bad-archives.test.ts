@@ -5,9 +5,12 @@ import { Readable, Writable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { pack } from 'tar-stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Transaction } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { emptyFolder } from '../../../test/drill/empty-places.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { DatabaseRefusal, DatabaseUnavailable } from '../database/database-errors.ts'
+import type { Database } from '../database/row-types.ts'
 import { ArchiveRefusal, lastLine } from './archive-refusal.ts'
 import { backUpToFile } from './backup-file.ts'
 import type { ArchiveKey, Encryption } from './encryption.ts'
@@ -158,6 +161,30 @@ describe('a restore into a database or store that is not empty', () => {
     await place.files.save('images/other.jpg', Buffer.from('other'), 'image/jpeg')
     await expect(restoreArchive(place, archive, options)).rejects.toThrow('of another region')
     expect(await place.files.find('images/other.jpg')).toEqual(Buffer.from('other'))
+  })
+})
+
+describe('a restore whose commit was not answered', () => {
+  it('has restored where the region is stored, and keeps its files', async () => {
+    const place = await emptyFolder()
+    onTestFinished(() => place.close())
+    const { db } = place.database
+    const unanswered = {
+      executeQuery: db.executeQuery.bind(db),
+      transaction: () => ({
+        async execute(work: (tx: Transaction<Database>) => Promise<void>) {
+          await db.transaction().execute(work)
+          throw new Error('Connection terminated unexpectedly')
+        },
+      }),
+    }
+    const database = { ...place.database, db: unanswered as unknown as typeof db }
+    const archive = { open: () => Readable.from([sealed]), key }
+    const checked = await checkArchive(archive)
+    const options = { checked, finish: () => Promise.resolve() }
+    await restoreArchive({ database, files: place.files }, archive, options)
+    const ids = (of: typeof db) => of.selectFrom('student').select('id').orderBy('id').execute()
+    expect(await ids(db)).toEqual(await ids(app.db))
   })
 })
 

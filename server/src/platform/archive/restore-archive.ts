@@ -79,14 +79,18 @@ export async function restoreArchive(
   { checked, finish }: { checked: Restored; finish: (tx: Db) => Promise<void> },
 ): Promise<void> {
   const saved = await saveFiles(files, archive, checked.manifest)
+  let isFilled = false
   try {
     await database.withoutTimeLimit(() =>
       database.db.transaction().execute(async (tx) => {
         await load(runIn(tx), archive, checked)
         await finish(tx)
+        isFilled = true
       }),
     )
   } catch (error) {
+    // Only the answer to the commit was lost: the region is stored, and its files stay.
+    if (isFilled && (await hasLedger(runIn(database.db)).catch(() => false))) return
     for (const name of saved) await files.remove(name).catch(() => undefined)
     throw error
   }

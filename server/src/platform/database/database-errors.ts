@@ -19,6 +19,9 @@ export class DatabaseRefusal extends Error {
   override name = 'DatabaseRefusal'
 }
 
+/** The disk has no room for a second database, which a backup of the embedded one reads from. */
+export class NoRoomForCopy extends DatabaseRefusal {}
+
 /** The role may not make what the migrations make; `said` is the message of PostgreSQL. */
 export function ownerNeeded(said: string): string {
   return `The role may not make tables in the schema public: make it the owner of the database. PostgreSQL says: ${said}.`

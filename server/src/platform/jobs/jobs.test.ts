@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { postLetter } from '../mail/letters.ts'
 import { postJob, runDueJobs, type JobKinds } from './jobs.ts'
+import { Stopping } from './lease.ts'
 import { removeOutlived } from './retention.ts'
 
 let app: TestApp
@@ -80,6 +81,40 @@ describe('a job', () => {
     await runDueJobs(app.deps, kinds)
     expect(done).toEqual([])
     app.pass({ minutes: 1 })
+    await runDueJobs(app.deps, kinds)
+    expect(done).toHaveLength(1)
+  })
+
+  it('that was posted or taken while the clock was ahead runs as soon as it is right', async () => {
+    const { done, kinds } = remembering()
+    const right = app.clock.now
+    app.pass({ minutes: 400 * 24 * 60 })
+    await post('good')
+    await post('good')
+    const [one] = await stored()
+    await app.db
+      .updateTable('job')
+      .set({ state: 'running', locked_until: app.clock.now, lease_id: app.deps.newId() })
+      .where('id', '=', one?.id ?? '')
+      .execute()
+    app.clock.now = right
+    await runDueJobs(app.deps, kinds)
+    expect(done).toHaveLength(2)
+  })
+
+  it('ends when the server stops, waits for the next one, and has lost no attempt', async () => {
+    const { done, kinds } = remembering()
+    const stopping = new AbortController()
+    const interrupted: JobKinds = {
+      good: async (_deps, _payload, { signal }) => {
+        stopping.abort(new Stopping())
+        signal.throwIfAborted()
+        await Promise.resolve()
+      },
+    }
+    await post('good')
+    await runDueJobs(app.deps, interrupted, { stop: stopping.signal })
+    expect(await stored()).toMatchObject([{ state: 'waiting', attempts: 0, locked_until: null }])
     await runDueJobs(app.deps, kinds)
     expect(done).toHaveLength(1)
   })

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Deps } from '../../deps.ts'
+import { isAhead } from '../database/clock-ahead.ts'
 import { errorCodeOf } from './error-code.ts'
-import { leaseSeconds, LeaseLost, whileRenewing } from './lease.ts'
+import { leaseSeconds, LeaseLost, orStop, Stopping, whileRenewing } from './lease.ts'
 
 /** The lease of one run on its job. */
 export type JobLease = {
-  /** Aborts once another worker has taken the job over. */
+  /** Aborts once another worker has taken the job over, or the server stops. */
   signal: AbortSignal
   /**
    * Locks the job until the commit, in the transaction that publishes the work, and throws `LeaseLost` when
@@ -23,6 +24,8 @@ export type JobKinds = Readonly<Record<string, JobKind>>
 
 const maxAttempts = 5
 const retrySeconds = 120
+/** Of a job that is posted for later: nothing readable is kept longer. */
+const longestWait = { longestMinutes: 24 * 60 }
 
 type Taken = { id: string; leaseId: string; kind: string; payload: unknown; attempts: number }
 
@@ -43,7 +46,7 @@ export async function postJob(
 type Options = {
   /** How often a lease is renewed, in milliseconds. */
   renewMs?: number
-  /** No further job is taken after it aborts. */
+  /** No further job is taken after it aborts; the running one is told. */
   stop?: AbortSignal
 }
 
@@ -58,7 +61,7 @@ export async function runDueJobs(
     if (!job) return
     const held = { renew: () => renewLease(deps, job), log: deps.log }
     await whileRenewing({ ...held, ...(renewMs !== undefined && { everyMs: renewMs }) }, (signal) =>
-      runJob(deps, kinds[job.kind], { job, signal }),
+      runJob(deps, kinds[job.kind], { job, signal: orStop(signal, stop) }),
     )
   }
 }
@@ -79,6 +82,7 @@ async function runJob(deps: Deps, kind: JobKind | undefined, { job, signal }: Ru
       deps.log.warn({ kind: job.kind }, 'a job was taken over by another worker')
       return
     }
+    if (error instanceof Stopping) return putBack(deps, job)
     deps.log.error({ err: error, kind: job.kind }, 'a job failed')
     if (job.attempts < maxAttempts) return postpone(deps, job, error)
     if (typeof kind === 'object') await kind.gaveUp(deps, job.payload, lease)
@@ -93,7 +97,9 @@ async function takeDue({ db, now, newId }: Deps): Promise<Taken | undefined> {
       locked_until = ${now()}::timestamptz + make_interval(secs => ${leaseSeconds})
     where id = (
       select id from job
-      where run_at <= ${now()} and (state = 'waiting' or state = 'running' and locked_until < ${now()})
+      where (run_at <= ${now()} or ${isAhead(sql`run_at`, now(), longestWait)})
+        and (state = 'waiting' or state = 'running' and (locked_until < ${now()}
+          or ${isAhead(sql`locked_until`, now(), { longestMinutes: 0 })}))
       order by run_at, id limit 1 for update skip locked
     )
     returning id, lease_id as "leaseId", kind, payload, attempts`.execute(db)
@@ -117,6 +123,21 @@ async function requireLease(db: Db, { id, leaseId }: Taken): Promise<void> {
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new LeaseLost()
+}
+
+/** The next server begins it anew: this run is none of its attempts. */
+async function putBack({ db }: Deps, { id, leaseId }: Taken): Promise<void> {
+  await db
+    .updateTable('job')
+    .set((eb) => ({
+      state: 'waiting',
+      attempts: eb('attempts', '-', 1),
+      locked_until: null,
+      lease_id: null,
+    }))
+    .where('id', '=', id)
+    .where('lease_id', '=', leaseId)
+    .execute()
 }
 
 async function postpone({ db, now }: Deps, { id, leaseId }: Taken, error: unknown): Promise<void> {

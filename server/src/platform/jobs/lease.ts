@@ -13,6 +13,16 @@ export class LeaseLost extends Error {
   override name = 'LeaseLost'
 }
 
+/** The server stops: the work ends here, and is done again after the next start. */
+export class Stopping extends Error {
+  override name = 'Stopping'
+}
+
+/** Aborts with a lease that is lost, and with the server. */
+export function orStop(lost: AbortSignal, stop: AbortSignal | undefined): AbortSignal {
+  return stop ? AbortSignal.any([lost, stop]) : lost
+}
+
 type Held = {
   /** Prolongs the lease; false when the lease belongs to another worker by now. */
   renew: () => Promise<boolean>

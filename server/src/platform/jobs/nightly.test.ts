@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { Stopping } from './lease.ts'
 import { lastOccurrence, listNightlyRecords, runNightlyTasks, type NightlyTask } from './nightly.ts'
 
 describe('the last occurrence of a time of day', () => {
@@ -149,6 +150,31 @@ describe('nightly tasks', () => {
     at('2026-11-20T02:15:00')
     await Promise.all(Array.from({ length: 4 }, night))
     expect(ran.toSorted()).toEqual(['one', 'three', 'two'])
+  })
+
+  it('end when the server stops, and are tried again', async () => {
+    const begun = Promise.withResolvers<void>()
+    const long: NightlyTask = {
+      name: 'one',
+      run: (_deps, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason as Error))
+          begun.resolve()
+        }),
+    }
+    await runNightlyTasks(app.deps, [long])
+    at('2026-11-20T02:15:00')
+    const stopping = new AbortController()
+    const night = runNightlyTasks(app.deps, [long], { stop: stopping.signal })
+    await begun.promise
+    stopping.abort(new Stopping())
+    await night
+    const [record] = await listNightlyRecords(app.db, app.clock.now)
+    expect(record).toMatchObject({ error: 'Stopping', isRunning: false, succeededAt: null })
+    app.pass({ minutes: 5 })
+    const { ran, night: next } = counting('one')
+    await next()
+    expect(ran).toEqual(['one'])
   })
 
   it('of a killed instance are run by another instance', async () => {

@@ -1,8 +1,9 @@
 import { addDays, dayInJakarta, instantInJakarta } from '@ngaji/contract/jakarta-time'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Deps } from '../../deps.ts'
+import { isAhead } from '../database/clock-ahead.ts'
 import { errorCodeOf } from './error-code.ts'
-import { leaseSeconds, whileRenewing } from './lease.ts'
+import { leaseSeconds, orStop, whileRenewing } from './lease.ts'
 
 /** Nightly work, done once for all instances. A task must tolerate a repeat after a crash. */
 export type NightlyTask = {
@@ -10,16 +11,11 @@ export type NightlyTask = {
   name: string
   /** Time of day in WIB, `HH:MM`; 02:15 by default. */
   at?: string
-  /** The signal aborts once another instance has taken the task over. */
+  /** The signal aborts once another instance has taken the task over, or the server stops. */
   run: (deps: Deps, signal: AbortSignal) => Promise<void>
 }
 
 const usualTime = '02:15'
-/**
- * By how much the clocks of two instances may differ. A moment further ahead was written while the clock was
- * wrong, and does not count: else nothing would run until that day.
- */
-const skewMinutes = 60
 const firstRetryMinutes = 5
 const longestRetryMinutes = 120
 
@@ -49,7 +45,7 @@ export async function runNightlyTasks(
     const run: Run = { task, leaseId }
     const held = { renew: () => renewLease(deps, run), log: deps.log }
     await whileRenewing({ ...held, ...(renewMs !== undefined && { everyMs: renewMs }) }, (signal) =>
-      runTask(deps, run, signal),
+      runTask(deps, run, orStop(signal, stop)),
     )
   }
 }
@@ -85,7 +81,7 @@ export function listNightlyRecords(db: Db, now: Date): Promise<NightlyRecord[]> 
       'failures',
       'error',
       'next_try_at as nextTryAt',
-      sql<boolean>`locked_until is not null and locked_until > ${now} and not ${isAhead(sql.ref('locked_until'), now)}`.as(
+      sql<boolean>`locked_until is not null and locked_until > ${now} and not ${isBeyond(sql.ref('locked_until'), now)}`.as(
         'isRunning',
       ),
     ])
@@ -120,9 +116,8 @@ async function registerTasks(
 }
 
 /** Further ahead than a lease or a retry may be. */
-function isAhead(moment: RawBuilder<unknown>, now: Date) {
-  return sql<boolean>`(${moment} > ${now}::timestamptz
-    + make_interval(mins => ${longestRetryMinutes + skewMinutes}))`
+function isBeyond(moment: RawBuilder<unknown>, now: Date) {
+  return isAhead(moment, now, { longestMinutes: longestRetryMinutes })
 }
 
 async function takeDue(
@@ -135,9 +130,9 @@ async function takeDue(
       locked_until = ${now()}::timestamptz + make_interval(secs => ${leaseSeconds})
     where name = ${name}
       and (coalesce(succeeded_at, since) < ${lastOccurrence(now(), at)}
-        or ${isAhead(sql`coalesce(succeeded_at, since)`, now())})
-      and (next_try_at is null or next_try_at <= ${now()} or ${isAhead(sql`next_try_at`, now())})
-      and (locked_until is null or locked_until < ${now()} or ${isAhead(sql`locked_until`, now())})
+        or ${isBeyond(sql`coalesce(succeeded_at, since)`, now())})
+      and (next_try_at is null or next_try_at <= ${now()} or ${isBeyond(sql`next_try_at`, now())})
+      and (locked_until is null or locked_until < ${now()} or ${isBeyond(sql`locked_until`, now())})
     returning name`.execute(db)
   return rows.length > 0 ? leaseId : null
 }

@@ -7,6 +7,7 @@ import { createDelivery } from '../mail/deliver.ts'
 import { removeAbandonedProbes } from '../health/probe.ts'
 import { sendLetters } from '../mail/send-letters.ts'
 import { runDueJobs, type JobKinds } from './jobs.ts'
+import { Stopping } from './lease.ts'
 import { runNightlyTasks, type NightlyTask } from './nightly.ts'
 import { removeOutlived } from './retention.ts'
 
@@ -76,7 +77,7 @@ export function startScheduler(
       void letters.trigger()
     },
     async stop() {
-      stopping.abort()
+      stopping.abort(new Stopping())
       for (const cron of [jobs, letters, journal, nightly]) cron.stop()
       await Promise.all(running)
     },

@@ -125,6 +125,18 @@ describe('a letter by SMTP', () => {
     expect(await stored()).toMatchObject([{ state: 'sent', body: '', tries: 4, last_error: null }])
   })
 
+  it('that failed while the clock was ahead is sent as soon as it is right', async () => {
+    const right = app.clock.now
+    app.pass({ minutes: 400 * 24 * 60 })
+    office.break('certificate has expired')
+    await post()
+    await send()
+    app.clock.now = right
+    office.break(null)
+    await send()
+    expect(office.received).toHaveLength(1)
+  })
+
   it('is given up after the last attempt, and its body removed', async () => {
     office.break('no such user')
     await post()

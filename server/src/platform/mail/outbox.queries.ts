@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
+import { isAhead } from '../database/clock-ahead.ts'
 import type { LetterFailure } from './failure-cause.ts'
 
 const maxTries = 8
+const longestPause = { longestMinutes: 2 ** (maxTries - 1) }
 
 /** A letter that only this process may deliver until its lease expires. */
 export type LeasedLetter = {
@@ -29,7 +31,8 @@ export async function takeNextLetter(
       leased_until = ${leaseEnd(leaseMs)}
     where id = (
       select id from letter
-      where state = 'waiting' and next_try_at <= ${now} and tries < ${maxTries}
+      where state = 'waiting' and tries < ${maxTries}
+        and (next_try_at <= ${now} or ${isAhead(sql`next_try_at`, now, longestPause)})
         and (expires_at is null or expires_at > ${now}) and ${isFree()}
       order by next_try_at, id limit 1 for update skip locked
     )
@@ -97,6 +100,8 @@ export async function failObsolete(db: Db, now: Date): Promise<void> {
       and ${isFree()}`.execute(db)
 }
 
-const isFree = () => sql<boolean>`(leased_until is null or leased_until < clock_timestamp())`
+/** No lease lasts an hour: one that ends later was taken while the clock was ahead. */
+const isFree = () => sql<boolean>`(leased_until is null or leased_until < clock_timestamp()
+  or leased_until > clock_timestamp() + interval '1 hour')`
 const leaseEnd = (leaseMs: number) =>
   sql<Date>`clock_timestamp() + make_interval(secs => ${leaseMs / 1000})`

@@ -169,14 +169,22 @@ export async function logTry(db: Db, one: Try): Promise<void> {
     .execute()
 }
 
-/** How many different accounts failed from one network since then: many means somebody is spraying. */
-export async function countFailedAccounts(db: Db, network: string, since: Date): Promise<number> {
+/**
+ * How many different accounts failed from one network in that time: many means somebody is spraying. It has an
+ * end, for a clock that was ahead wrote what lies after now.
+ */
+export async function countFailedAccounts(
+  db: Db,
+  network: string,
+  { since, until }: { since: Date; until: Date },
+): Promise<number> {
   const row = await db
     .selectFrom('sign_in_log')
     .select((eb) => eb.fn.count<number>('account_key').distinct().as('accounts'))
     .where('network', '=', network)
     .where('is_ok', '=', false)
     .where('at', '>', since)
+    .where('at', '<=', until)
     .executeTakeFirst()
   return row?.accounts ?? 0
 }

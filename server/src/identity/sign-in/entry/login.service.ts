@@ -20,6 +20,7 @@ import { isPasswordOf, mayBePassword } from './passwords.ts'
 import { openSession } from '../sessions/sessions.service.ts'
 import { findAccount, lockPassword, type Account } from './sign-in.queries.ts'
 import { giveTryBack, takeTry, type Place, type Tries } from './sign-in-tries.service.ts'
+import { skewMs } from './throttle.ts'
 import { hashOfToken } from './tokens.ts'
 import { useCode } from '../codes/use-code.service.ts'
 
@@ -95,8 +96,9 @@ export async function findAttemptPlace(
 }
 
 async function isSprayedFrom(deps: Deps, address: string): Promise<boolean> {
-  const since = new Date(deps.now().getTime() - sprayWindowMs)
-  return (await countFailedAccounts(deps.db, networkOf(address), since)) > sprayAccounts
+  const now = deps.now().getTime()
+  const during = { since: new Date(now - sprayWindowMs), until: new Date(now + skewMs) }
+  return (await countFailedAccounts(deps.db, networkOf(address), during)) > sprayAccounts
 }
 
 /**

@@ -27,6 +27,18 @@ describe('the gate before a sign-in', () => {
     expect(withFailure(failures, at(day))).toEqual({ consecutive: 1, lastAt: at(day) })
   })
 
+  it('begins anew when the last failure is dated by a clock that was ahead', () => {
+    const failures = { consecutive: 60, lastAt: at(400 * day) }
+    expect(gateOf(failures, at(0))).toEqual({ kind: 'open' })
+    expect(deviceGateOf(failures, at(0))).toEqual({ kind: 'open' })
+    expect(withFailure(failures, at(0))).toEqual({ consecutive: 1, lastAt: at(0) })
+    // The clock of another server may be some seconds ahead.
+    expect(gateOf({ consecutive: 60, lastAt: at(30) }, at(0))).toEqual({
+      kind: 'wait',
+      seconds: 930,
+    })
+  })
+
   it('of a known device lets twenty pass without a wait, and then none for a day', () => {
     expect(deviceGateOf({ consecutive: 19, lastAt: at(0) }, at(0))).toEqual({ kind: 'open' })
     const used = { consecutive: 20, lastAt: at(0) }

@@ -6,6 +6,8 @@ export type Failures = { consecutive: number; lastAt: Date | null }
 export type Gate = { kind: 'open' } | { kind: 'wait'; seconds: number }
 
 export const dayMs = 86_400_000
+/** The clocks of two instances may differ by it. */
+export const skewMs = 60_000
 const freeFailures = 5
 const longestWaitSeconds = 15 * 60
 const freeOfKnownDevice = 20
@@ -35,9 +37,11 @@ export function withFailure(failures: Failures, now: Date): Failures {
   return { consecutive: withinDay(failures, now).consecutive + 1, lastAt: now }
 }
 
+/** A failure of a clock that was ahead is past as well: its wait would last until that day. */
 function withinDay(failures: Failures, now: Date): Failures {
   const { lastAt } = failures
-  const isOld = lastAt !== null && now.getTime() - lastAt.getTime() >= dayMs
+  const age = lastAt === null ? 0 : now.getTime() - lastAt.getTime()
+  const isOld = age >= dayMs || age < -skewMs
   return isOld ? { consecutive: 0, lastAt: null } : failures
 }
 

@@ -5,6 +5,7 @@ import { needsConfirmation, reachesOf } from '@ngaji/contract/policy'
 import type { FileAnswer } from '@ngaji/contract/route'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
+import { logOpenings } from '../../../platform/audit/access-log.ts'
 import { refuseUnlessConfirmed } from '../../../platform/http/guard/confirmation.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { listedOf } from './listed-tables.service.ts'
@@ -20,17 +21,32 @@ function exporterOf(actor: Actor, { action }: ListedKind): Actor {
   return { ...actor, reaches }
 }
 
-/** A list as a file at once: the same rows in the same order as on the screen. */
-export async function exportList(
+type Written = { file: FileAnswer; openedIds: readonly string[] }
+
+/**
+ * A list as a file at once: the same rows in the same order as on the screen. Made before the transaction: the
+ * process that writes the sheet may be busy with another one.
+ */
+export async function prepareList(
   deps: Deps,
   actor: Actor,
   { kind, format, filters }: Wish,
-): Promise<FileAnswer> {
+): Promise<Written & { count: number }> {
   const list = listedOf(kind)
   const exporter = exporterOf(actor, list)
   const count = await list.count(deps, exporter, filters)
   refuseOver(count, mostListedAtOnce)
-  const file = await writeList(deps, exporter, { kind, format, filters })
+  return { count, ...(await writeList(deps, exporter, { kind, format, filters })) }
+}
+
+/** Notes who took the list out. */
+export async function exportList(
+  deps: Deps,
+  actor: Actor,
+  { kind, format }: Wish,
+  { file, openedIds, count }: Written & { count: number },
+): Promise<FileAnswer> {
+  await logOpenings(deps, actor, openedIds, 'list')
   deps.audit({ details: { kind, format, rows: count } })
   return file
 }
@@ -47,11 +63,11 @@ async function writeList(
   deps: Deps,
   exporter: Actor,
   { kind, format, filters }: Wish,
-): Promise<FileAnswer> {
+): Promise<Written> {
   const list = listedOf(kind)
-  const table = await list.table(deps, exporter, filters)
+  const { openedIds = [], ...table } = await list.table(deps, exporter, filters)
   const title = `${list.title} ${dayInJakarta(deps.now())}`
-  return sheetFile([table], { title, format })
+  return { file: await sheetFile([table], { title, format }), openedIds }
 }
 
 /** A list too long to wait for: whether it may be made, and how many rows it has. */
@@ -69,6 +85,8 @@ export async function prepareLongList(
 }
 
 /** The file of a long list, with the reach whoever asked has now. */
-export function makeLongList(deps: Deps, actor: Actor, wish: Wish): Promise<FileAnswer> {
-  return writeList(deps, exporterOf(actor, listedOf(wish.kind)), wish)
+export async function makeLongList(deps: Deps, actor: Actor, wish: Wish): Promise<FileAnswer> {
+  const { file, openedIds } = await writeList(deps, exporterOf(actor, listedOf(wish.kind)), wish)
+  await logOpenings(deps, actor, openedIds, 'list')
+  return file
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { watchStatements } from '../../../../test/watch-statements.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { givenMoved } from '../../../exam/munaqasyah/test/moved-child.fixtures.ts'
 import { givenExam } from '../../../exam/munaqasyah/test/munaqasyah.fixtures.ts'
@@ -15,6 +16,7 @@ import {
 } from '../../../identity/users/create/create-people.service.ts'
 import { personRecords } from '../../../person-records.ts'
 import { apply, fetchBytes, upload } from '../test/imports.fixtures.ts'
+import { writeWorkbook } from '../sheets/spreadsheets.ts'
 import { readCells } from '../test/workbooks.fixtures.ts'
 
 let app: TestApp
@@ -287,6 +289,16 @@ describe('a list as a file', () => {
     expect(entries).toEqual([
       { action: 'imports.export-list', details: { kind: 'teachers', format: 'csv', rows: 2 } },
     ])
+  })
+
+  it('waits for another sheet before its transaction begins, not inside', async () => {
+    const admin = await newAdmin()
+    const asked = watchStatements()
+    const other = writeWorkbook([{ name: 'Lain', rows: [['x']], widths: [9] }])
+    const written = other.then(() => asked.length)
+    expect((await fetchSheet(admin, 'students.xlsx')).status).toBe(200)
+    const begun = asked.findIndex(({ text }) => /^(begin|start transaction)/i.test(text))
+    expect(begun).toBeGreaterThanOrEqual(await written)
   })
 
   it('leaves a template with examples that are not imported', async () => {

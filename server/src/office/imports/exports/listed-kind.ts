@@ -16,8 +16,11 @@ export type ListedKind = {
   title: string
   /** Both refuse filters the list does not know the values of. */
   count: (deps: Deps, exporter: Actor, filters: Filters) => Promise<number>
-  table: (deps: Deps, exporter: Actor, filters: Filters) => Promise<SheetTable>
+  table: (deps: Deps, exporter: Actor, filters: Filters) => Promise<ListedTable>
 }
+
+/** The rows, and the students whose records leave with them: whoever takes them out notes that. */
+export type ListedTable = SheetTable & { openedIds?: readonly string[] }
 
 type Parsing<T> = {
   safeParse: (value: unknown) =>

@@ -11,7 +11,6 @@ import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { accountStateLabel } from '@ngaji/contract/values/person/person.rules'
 import { roleTitle } from '@ngaji/contract/roles'
 import { dayInCell } from '@ngaji/contract/office/imports/import-cells.rules'
-import { logOpenings } from '../../../platform/audit/access-log.ts'
 import { listTickets } from '../../../people/account-requests/list-tickets.service.ts'
 import {
   countListedStudents,
@@ -30,9 +29,8 @@ export const listedStudents: ListedKind = {
     countListedStudents(deps, exporter, allOf(studentListQuery, filters)),
   async table(deps, exporter, filters) {
     const records = await listStudentRecords(deps, exporter, allOf(studentListQuery, filters))
-    const ids = records.map(({ id }) => id)
-    await logOpenings(deps, exporter, ids, 'list')
-    return sheetOf('students', records.map(textsOfStudent))
+    const openedIds = records.map(({ id }) => id)
+    return { ...sheetOf('students', records.map(textsOfStudent)), openedIds }
   },
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, rmSync } from 'node:fs'
 import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseRefusal } from '../database-errors.ts'
+import { NoRoomForCopy } from '../database-errors.ts'
 import { engineDirectory } from './data-directory.ts'
 
 const PREFIX = 'copy-'
@@ -11,7 +11,7 @@ const RESERVE_BYTES = 128 * 1024 * 1024
 
 /**
  * A data folder for the length of `work`: a copy of the running database, made by `copy`. Throws
- * `DatabaseRefusal` when the disk has no room for a second one.
+ * `NoRoomForCopy` when the disk has no room for a second one.
  */
 export async function withCopiedFolder<T>(
   dataDir: string,
@@ -40,7 +40,7 @@ async function requireRoom(dataDir: string): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir)
   const needed = (await folderSize(engineDirectory(dataDir))) + RESERVE_BYTES
   if (bavail * bsize >= needed) return
-  throw new DatabaseRefusal(
+  throw new NoRoomForCopy(
     `There is not enough free space beside ${dataDir}: a backup of the running database needs ` +
       `${Math.ceil(needed / 1_000_000)} MB for a moment. Make room, or stop the server first.`,
   )

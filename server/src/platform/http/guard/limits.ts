@@ -157,11 +157,11 @@ export async function countSteps(
   now: Date,
 ): Promise<Count> {
   const { key, max } = counter
-  const { current, oldest } = windowBounds(counter.seconds, now)
+  const { current, oldest, latest } = windowBounds(counter.seconds, now)
   const { rows: parts } = await sql<Part>`
     with part as (
       select window_start, count from rate_counter
-      where key = ${key} and window_start >= ${oldest}
+      where key = ${key} and window_start between ${oldest} and ${latest}
     ), others as (
       select coalesce(sum(count), 0) as count from part where window_start <> ${current}
     ), counted as (
@@ -183,11 +183,18 @@ export async function countSteps(
 }
 
 const partsInWindow = 60
+/** The clocks of two instances may differ by it. */
+const skewMs = 60_000
 
-function windowBounds(seconds: number, now: Date): { current: Date; oldest: Date } {
+/** What is dated after `latest` was counted while the clock was ahead: it would be full until that day. */
+function windowBounds(seconds: number, now: Date): { current: Date; oldest: Date; latest: Date } {
   const partMs = (seconds * 1000) / partsInWindow
   const current = Math.floor(now.getTime() / partMs) * partMs
-  return { current: new Date(current), oldest: new Date(current - seconds * 1000) }
+  return {
+    current: new Date(current),
+    oldest: new Date(current - seconds * 1000),
+    latest: new Date(now.getTime() + skewMs),
+  }
 }
 
 /** Seconds until enough of the oldest buckets have left the window for the steps to fit. */
