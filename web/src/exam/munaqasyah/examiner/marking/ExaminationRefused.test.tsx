@@ -335,6 +335,8 @@ describe('a category that the office emptied', () => {
   ])('is shown as such, and opened with its next questions: %s', async (_, next) => {
     const page = await givenOpenCategory()
     await tap(page, 1, 25)
+    // Nothing waits before the tap is stored, either.
+    await expect.poll(() => outside.server.sets.get('memorizingDua')?.questions[0]?.mark).toBe(25)
     await expect.poll(() => unsentCount(outside.server.caller.id)).toBe(0)
     outside.server.empty('memorizingDua', next)
     await tap(page, 2, 25)
