@@ -4,10 +4,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorCode } from '../../../test/given/class-scenes.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import type { GivenStudent, GivenUser } from '../../../test/given/givens.ts'
+import type { GivenStudent } from '../../../test/given/givens.ts'
 import { blankDetails } from '../../scopes/person-details.scope.ts'
-import { givenRegisters } from '../../teaching/performance/test/performance.fixtures.ts'
-import { verifyData } from '../../verify/verify-data.ts'
 import {
   childDetails,
   dumpOf,
@@ -15,57 +13,9 @@ import {
   givePicture,
   marker,
 } from '../../people/students/test/privacy.fixtures.ts'
+import { markSick, mergePair, violationsOf } from './merge-students.fixtures.ts'
 
 const { students, attendance, users, signIn } = routes
-
-/**
- * Returns the violations without the one on records of a running exam: the scene begins one by hand and makes
- * none.
- */
-async function violationsOf(app: TestApp) {
-  const run = async (query: string) =>
-    (await sql.raw<{ found: string }>(query).execute(app.db)).rows
-  return (await verifyData(run, app.clock.now)).filter(({ invariant }) => invariant !== 27)
-}
-
-type Marking = { teacher: GivenUser; classId: string; studentId: string }
-
-function markSick(app: TestApp, { teacher, classId, studentId }: Marking) {
-  const operationId = app.deps.newId()
-  const at = app.clock.now.toISOString()
-  const operations = [
-    { operationId, kind: 'mark' as const, studentId, status: 'Sakit' as const, at, baseVersion: 1 },
-  ]
-  const body = { classId, date: '2026-11-19', deviceId: 'hp', operations }
-  return app.as(teacher).call(attendance.sync, { body })
-}
-
-type Pair = { kept: GivenStudent; gone: GivenStudent }
-
-/** The comparison first, as on the page. */
-async function mergePair(app: TestApp, { kept, gone }: Pair) {
-  const admin = await app.givenUser({ role: 'admin' })
-  const params = { studentId: kept.studentId }
-  const body = { otherId: gone.studentId }
-  const { preview } = (await app.as(admin).call(students.previewMerge, { params, body })).body
-  const { version, otherVersion, clashes, moves } = preview
-  const sent = { ...body, version, otherVersion }
-  const answer = await app.as(admin).call(students.merge, { params, body: sent })
-  return { clashes, moves, answer }
-}
-
-const takeOut = (app: TestApp, { studentId }: GivenStudent, leftOn: string) =>
-  sql`update class_student set left_on = ${leftOn}::date, ended = 'removed'
-    where student_id = ${studentId} and left_on is null`.execute(app.db)
-
-/** What counts of a child in registers. */
-async function marksOf(app: TestApp, { studentId }: GivenStudent) {
-  const { rows } = await sql<{ classId: string; date: string; status: string | null }>`
-    select class_id as "classId", date, case when is_marked then status end as status
-    from attendance where student_id = ${studentId} and voided_at is null
-    order by date`.execute(app.db)
-  return rows
-}
 
 describe('merging two records of one child', () => {
   let app: TestApp
@@ -229,113 +179,6 @@ describe('two records that cannot be one', () => {
     })
   })
 
-  it('are both marked on one day', async () => {
-    const { students: members, teacher, classId } = await app.givenSchool()
-    const [one, other] = members as [GivenStudent, GivenStudent]
-    await app.as(teacher).call(attendance.openRegister, { body: { classId } })
-    for (const { studentId } of [one, other]) {
-      const marked = await markSick(app, { teacher, classId, studentId })
-      expect(marked.body.results).toMatchObject([{ outcome: 'applied' }])
-    }
-    await takeOut(app, other, '2026-07-13')
-    const { clashes, answer } = await call(one, other)
-    expect(clashes).toEqual([expect.stringMatching(/^Keduanya diabsen di .* 19 November 2026\.$/)])
-    expect(errorCode(answer)).toBe('student.merge-clash')
-  })
-
-  it('but can once the one nobody marked is out of the class: its empty entries stay behind', async () => {
-    const { students: members, teacher, classId } = await app.givenSchool()
-    const [one, other] = members as [GivenStudent, GivenStudent]
-    await givePicture(app, other)
-    await app.as(teacher).call(attendance.openRegister, { body: { classId } })
-    await takeOut(app, other, '2026-07-13')
-    const { clashes, answer } = await call(one, other)
-    expect(clashes).toEqual([])
-    expect(answer.status).toBe(200)
-    const { rows } = await sql`select voided_at is not null as void from attendance
-      where student_id = ${other.studentId}`.execute(app.db)
-    expect(rows).toEqual([{ void: true }])
-    expect(answer.body.student).toMatchObject({ missing: [] })
-    expect(await violationsOf(app)).toEqual([])
-  })
-
-  it.each(['empty', 'void'] as const)(
-    'but can where one is marked and the entry of the other is %s: the mark goes there',
-    async (kind) => {
-      const { students: members, teacher, classId } = await app.givenSchool()
-      const [kept, gone] = members as [GivenStudent, GivenStudent]
-      await app.as(teacher).call(attendance.openRegister, { body: { classId } })
-      const marked = await markSick(app, { teacher, classId, studentId: gone.studentId })
-      expect(marked.body.results).toMatchObject([{ outcome: 'applied' }])
-      if (kind === 'void')
-        await sql`update attendance set voided_at = ${app.clock.now}
-          where student_id = ${kept.studentId}`.execute(app.db)
-      else
-        await sql`update attendance set teachers_notes = 'Datang dengan adiknya.'
-          where student_id = ${kept.studentId}`.execute(app.db)
-      await takeOut(app, kind === 'void' ? kept : gone, '2026-11-19')
-      const { clashes, moves, answer } = await mergePair(app, { kept, gone })
-      expect({ clashes, attendances: moves.attendances }).toEqual({ clashes: [], attendances: 1 })
-      expect(answer.status).toBe(200)
-      expect(await marksOf(app, kept)).toEqual([{ classId, date: '2026-11-19', status: 'Sakit' }])
-      expect(await marksOf(app, gone)).toEqual([])
-      const { rows: lines } = await sql`
-        select student_id as id, h.from_state ->> 'status' as from, h.to_state ->> 'status' as to,
-          a.teachers_notes as note
-        from attendance_history h join attendance a on a.id = h.attendance_id
-        where h.reason = 'Data ganda digabung.' and a.class_id = ${classId}
-          and student_id in (${kept.studentId}, ${gone.studentId})
-        order by student_id = ${kept.studentId}`.execute(app.db)
-      const unmarked = 'Tanpa Keterangan'
-      expect(lines).toEqual([
-        { id: gone.studentId, from: 'Sakit', to: unmarked, note: '' },
-        {
-          id: kept.studentId,
-          from: unmarked,
-          to: 'Sakit',
-          note: kind === 'void' ? '' : 'Datang dengan adiknya.',
-        },
-      ])
-      expect(await violationsOf(app)).toEqual([])
-    },
-  )
-
-  it('but the absence of the one counts where the entry of the other is void', async () => {
-    const { students: members, teacher, classId } = await app.givenSchool()
-    const [kept, gone] = members as [GivenStudent, GivenStudent]
-    await app.as(teacher).call(attendance.openRegister, { body: { classId } })
-    await sql`update attendance set voided_at = ${app.clock.now}
-      where student_id = ${kept.studentId}`.execute(app.db)
-    await takeOut(app, kept, '2026-11-19')
-    expect((await mergePair(app, { kept, gone })).answer.status).toBe(200)
-    expect(await marksOf(app, kept)).toEqual([{ classId, date: '2026-11-19', status: null }])
-    expect(await marksOf(app, gone)).toEqual([])
-    expect(await violationsOf(app)).toEqual([])
-  })
-
-  it.each(['kept', 'gone'] as const)(
-    'but keep what was noted of both where the %s one is marked',
-    async (side) => {
-      const { students: members, teacher, classId } = await app.givenSchool()
-      const [kept, gone] = members as [GivenStudent, GivenStudent]
-      const [marked, other] = side === 'kept' ? [kept, gone] : [gone, kept]
-      await app.as(teacher).call(attendance.openRegister, { body: { classId } })
-      await markSick(app, { teacher, classId, studentId: marked.studentId })
-      const long = 'a'.repeat(400)
-      await sql`update attendance set teachers_notes = ${`1${long}`}, status = 'Hadir',
-        arrived_at = ${app.clock.now}, tidiness = true, tidiness_at = ${app.clock.now}
-        where student_id = ${marked.studentId}`.execute(app.db)
-      await sql`update attendance set teachers_notes = ${`2${long}`}, attitude = true,
-        attitude_at = ${app.clock.now} where student_id = ${other.studentId}`.execute(app.db)
-      await takeOut(app, gone, '2026-11-19')
-      expect((await mergePair(app, { kept, gone })).answer.status).toBe(200)
-      const { rows } = await sql`select status, teachers_notes as note, attitude, tidiness
-        from attendance where student_id = ${kept.studentId}`.execute(app.db)
-      const note = `1${long} / 2${long}`.slice(0, 500)
-      expect(rows).toEqual([{ status: 'Hadir', note, attitude: true, tidiness: true }])
-    },
-  )
-
   it('are in classes of different kelompok', async () => {
     const { students: members } = await app.givenSchool()
     const [other] = members as [GivenStudent]
@@ -361,53 +204,22 @@ describe('what two records say of one child', () => {
     }
   }
 
-  it.each(['kept', 'gone'] as const)(
-    'is no absence in a class where the %s record never was marked while the other was elsewhere',
-    async (unmarked) => {
-      const school = await app.givenSchool({ children: 2 })
-      const [other, never] = school.students as [GivenStudent, GivenStudent]
-      const { teacher, teachingGroupId, classId: first } = school
-      await takeOut(app, never, '2026-07-13')
-      const second = await app.givenClass({
-        teachingGroupId,
-        teachers: [teacher],
-        students: [never],
-      })
-      const registers = (classId: string, child: GivenStudent, marks: [string, 'Hadir' | null][]) =>
-        marks.map(([date, status]) => ({ classId, date, entries: [{ child, status }] }))
-      await givenRegisters(app, teacher, [
-        ...registers(first, other, [
-          ['2026-11-10', null],
-          ['2026-11-17', 'Hadir'],
-        ]),
-        ...registers(second, never, [
-          ['2026-11-16', null],
-          ['2026-11-17', null],
-          ['2026-11-18', null],
-        ]),
-      ])
-      await takeOut(app, other, '2026-11-18')
-      const [kept, gone] = unmarked === 'kept' ? [never, other] : [other, never]
-      const { moves, answer } = await mergePair(app, { kept, gone })
-      expect(moves.attendances).toBe(unmarked === 'kept' ? 1 : 0)
-      expect(answer.status).toBe(200)
-      expect(await marksOf(app, kept)).toEqual([
-        { classId: first, date: '2026-11-10', status: null },
-        { classId: first, date: '2026-11-17', status: 'Hadir' },
-        // It was in no other class any more.
-        { classId: second, date: '2026-11-18', status: null },
-      ])
-      const { rows } = await sql`select date, h.source from attendance_history h
-        join attendance a on a.id = h.attendance_id where class_id = ${second}
-        order by date`.execute(app.db)
-      expect(rows).toEqual([
-        { date: '2026-11-16', source: 'void' },
-        { date: '2026-11-17', source: 'void' },
-      ])
-      // The marks were entered by hand, without the history that number 22 asks for.
-      expect((await violationsOf(app)).filter(({ invariant }) => invariant !== 22)).toEqual([])
-    },
-  )
+  type GivenConsent = { of: GivenStudent; date: string; withdrawnAt?: string }
+
+  async function givenPhotoConsents(consents: readonly GivenConsent[]) {
+    const signed = { guardian_name: 'Ibu Aminah', relation: 'Ibu', method: 'paper' as const }
+    const rows = consents.map(({ of, date, withdrawnAt }) => ({
+      ...signed,
+      id: app.deps.newId(),
+      student_id: of.studentId,
+      purposes: ['photo' as const],
+      text_version: '1',
+      date,
+      recorded_by: of.id,
+      withdrawn_at: withdrawnAt ?? null,
+    }))
+    await app.db.insertInto('consent').values(rows).execute()
+  }
 
   it('is whose email the office entered, and letters to the former one open nothing', async () => {
     const { kept, gone } = await givenPair({ email: 'lama@ngaji.test' })
@@ -478,14 +290,10 @@ describe('what two records say of one child', () => {
 
   it('is a consent that was given after another one was withdrawn', async () => {
     const pair = await givenPair()
-    await sql`insert into consent (id, student_id, purposes, guardian_name, relation, method,
-        text_version, date, recorded_by, withdrawn_at)
-      select id, student_id, '{photo}', 'Ibu Aminah', 'Ibu', 'paper', '1', date, ${pair.kept.id}, ended
-      from (values
-        (${app.deps.newId()}::uuid, ${pair.kept.studentId}::uuid, date '2026-11-02',
-          timestamptz '2026-11-09 00:00+07'),
-        (${app.deps.newId()}, ${pair.gone.studentId}, '2026-11-10', null)
-      ) as given(id, student_id, date, ended)`.execute(app.db)
+    await givenPhotoConsents([
+      { of: pair.kept, date: '2026-11-02', withdrawnAt: '2026-11-09T00:00:00+07:00' },
+      { of: pair.gone, date: '2026-11-10' },
+    ])
     const { answer } = await mergePair(app, pair)
     expect(answer.body).toMatchObject({
       message: 'Kedua data digabung.',
@@ -496,15 +304,11 @@ describe('what two records say of one child', () => {
   it('is in a further merge too a consent that was given after another one was withdrawn', async () => {
     const pair = await givenPair()
     const last = await app.givenStudent({ place: pair.place })
-    await sql`insert into consent (id, student_id, purposes, guardian_name, relation, method,
-        text_version, date, recorded_by, withdrawn_at)
-      select id, student_id, '{photo}', 'Ibu Aminah', 'Ibu', 'paper', '1', date, ${pair.kept.id}, ended
-      from (values
-        (${app.deps.newId()}::uuid, ${pair.kept.studentId}::uuid, date '2026-11-02',
-          timestamptz '2026-11-09 00:00+07'),
-        (${app.deps.newId()}, ${pair.gone.studentId}, '2026-11-03', null),
-        (${app.deps.newId()}, ${last.studentId}, '2026-11-10', null)
-      ) as given(id, student_id, date, ended)`.execute(app.db)
+    await givenPhotoConsents([
+      { of: pair.kept, date: '2026-11-02', withdrawnAt: '2026-11-09T00:00:00+07:00' },
+      { of: pair.gone, date: '2026-11-03' },
+      { of: last, date: '2026-11-10' },
+    ])
     const first = await mergePair(app, pair)
     expect(first.answer.body.message).toMatch(/^Kedua data digabung\. 1 persetujuan ikut dicabut/)
     const second = await mergePair(app, { kept: last, gone: pair.kept })
