@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db, Deps } from '../../deps.ts'
 import { isAhead } from '../database/clock-ahead.ts'
+import type { Database } from '../database/row-types.ts'
 import { errorCodeOf } from './error-code.ts'
 import { leaseSeconds, LeaseLost, orStop, Stopping, whileRenewing } from './lease.ts'
 
@@ -125,54 +126,39 @@ async function requireLease(db: Db, { id, leaseId }: Taken): Promise<void> {
   if (!row) throw new LeaseLost()
 }
 
-/** The next server begins it anew: this run is none of its attempts. */
-async function putBack({ db }: Deps, { id, leaseId }: Taken): Promise<void> {
-  await db
-    .updateTable('job')
-    .set((eb) => ({
-      state: 'waiting',
-      attempts: eb('attempts', '-', 1),
-      locked_until: null,
-      lease_id: null,
-    }))
-    .where('id', '=', id)
-    .where('lease_id', '=', leaseId)
-    .execute()
-}
-
-async function postpone({ db, now }: Deps, { id, leaseId }: Taken, error: unknown): Promise<void> {
-  await db
-    .updateTable('job')
-    .set({
-      state: 'waiting',
-      run_at: new Date(now().getTime() + retrySeconds * 1000),
-      last_error: errorCodeOf(error),
-      locked_until: null,
-      lease_id: null,
-    })
-    .where('id', '=', id)
-    .where('lease_id', '=', leaseId)
-    .execute()
-}
-
-/** The payload may name a person: it is blanked when the job ends. */
-async function finish(
-  { db, now }: Deps,
+/** Ends this run: the job belongs to no worker any more. */
+async function release(
+  db: Db,
   { id, leaseId }: Taken,
-  state: 'done' | 'failed',
-  lastError: string | null = null,
+  changes: Updateable<Database['job']>,
 ): Promise<void> {
   await db
     .updateTable('job')
-    .set({
-      state,
-      finished_at: now(),
-      payload: '{}',
-      last_error: lastError,
-      locked_until: null,
-      lease_id: null,
-    })
+    .set({ ...changes, locked_until: null, lease_id: null })
     .where('id', '=', id)
     .where('lease_id', '=', leaseId)
     .execute()
+}
+
+/** The next server begins it anew: this run is none of its attempts. */
+function putBack({ db }: Deps, job: Taken): Promise<void> {
+  return release(db, job, { state: 'waiting', attempts: job.attempts - 1 })
+}
+
+function postpone({ db, now }: Deps, job: Taken, error: unknown): Promise<void> {
+  return release(db, job, {
+    state: 'waiting',
+    run_at: new Date(now().getTime() + retrySeconds * 1000),
+    last_error: errorCodeOf(error),
+  })
+}
+
+/** The payload may name a person: it is blanked when the job ends. */
+function finish(
+  { db, now }: Deps,
+  job: Taken,
+  state: 'done' | 'failed',
+  lastError: string | null = null,
+): Promise<void> {
+  return release(db, job, { state, finished_at: now(), payload: '{}', last_error: lastError })
 }
