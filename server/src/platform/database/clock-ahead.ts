@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** By how much the clocks of two instances may differ. */
+/** By how much the clocks of two instances may differ, for what is planned hours ahead. */
 const skewMinutes = 60
+/** The same for counts of seconds and minutes: what lies further ahead was counted while the clock was wrong. */
+export const skewMs = 60_000
 
 /**
  * Whether a moment lies further ahead than anything of its kind is planned for. It was written while the clock

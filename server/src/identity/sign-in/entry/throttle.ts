@@ -1,3 +1,5 @@
+import { skewMs } from '../../../platform/database/clock-ahead.ts'
+
 /** How failed sign-ins slow down the next try. Delay, never a lock from outside: a child must get in. */
 
 /** Failures in a row since the last success, and when the latest one was. */
@@ -6,8 +8,6 @@ export type Failures = { consecutive: number; lastAt: Date | null }
 export type Gate = { kind: 'open' } | { kind: 'wait'; seconds: number }
 
 export const dayMs = 86_400_000
-/** The clocks of two instances may differ by it. */
-export const skewMs = 60_000
 const freeFailures = 5
 const longestWaitSeconds = 15 * 60
 const freeOfKnownDevice = 20

@@ -3,6 +3,7 @@ import { retryInWords } from '@ngaji/contract/words/retry-in-words'
 import { sql } from 'kysely'
 import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../deps.ts'
+import { skewMs } from '../../database/clock-ahead.ts'
 import { isReadOnlyFailure } from './read-only-state.ts'
 import { MemoryCounts } from './memory-counts.ts'
 
@@ -183,8 +184,6 @@ export async function countSteps(
 }
 
 const partsInWindow = 60
-/** The clocks of two instances may differ by it. */
-const skewMs = 60_000
 
 /** What is dated after `latest` was counted while the clock was ahead: it would be full until that day. */
 function windowBounds(seconds: number, now: Date): { current: Date; oldest: Date; latest: Date } {
