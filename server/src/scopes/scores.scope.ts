@@ -74,3 +74,9 @@ export function isScoreReleased(): RawBuilder<SqlBool> {
     where released.branch_year_id = score.branch_year_id
       and released.sub_branch_id = score.sub_branch_id and released.status = 'completed')`
 }
+
+/**
+ * The order of one child's records, beside the row `year`: the newest first. A child who moved to another desa may have
+ * two of one semester.
+ */
+export const newestScoreFirst = sql`year.name desc, score.created_at desc, score.id desc`

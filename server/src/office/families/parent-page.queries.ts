@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import { isCounted } from '../../scopes/counted-entries.scope.ts'
 import { isClosedRegister, type FigureDay } from '../../scopes/figure-day.scope.ts'
-import { isScoreReleased } from '../../scopes/scores.scope.ts'
+import { isScoreReleased, newestScoreFirst } from '../../scopes/scores.scope.ts'
 
 export type LiveLink = {
   id: string
@@ -103,14 +103,14 @@ export async function listTaught(
 
 export type ReleasedRow = { id: string; yearName: string }
 
-/** The newest raport the family may read: a child who moved to another desa may have two of one semester. */
+/** The newest raport the family may read. */
 export async function findReleased(db: Db, studentId: string): Promise<ReleasedRow | null> {
   const { rows } = await sql<ReleasedRow>`
     select score.id, year.name as "yearName" from score
     join branch_year on branch_year.id = score.branch_year_id
     join academic_year year on year.id = branch_year.academic_year_id
     where score.student_id = ${studentId} and ${isScoreReleased()}
-    order by year.name desc, score.created_at desc, score.id desc limit 1`.execute(db)
+    order by ${newestScoreFirst} limit 1`.execute(db)
   return rows[0] ?? null
 }
 

@@ -9,7 +9,7 @@ import {
   placesOfYears,
 } from '../results/exam-figures.queries.ts'
 import { membersOfYears } from '../../../scopes/class-members.scope.ts'
-import { isScoreReleased, isScoreRunning } from '../../../scopes/scores.scope.ts'
+import { isScoreReleased, isScoreRunning, newestScoreFirst } from '../../../scopes/scores.scope.ts'
 
 type WishedExam = {
   branchId: string | null
@@ -102,7 +102,7 @@ type OwnScore = Pick<HomeScore, 'scoreId' | 'academicYearName'> & {
   scores: Record<string, number | null>
 }
 
-/** A child's newest exam record that the family may read: one who moved to another desa may have two of one semester. */
+/** A child's newest exam record that the family may read. */
 export async function findNewestReleasedScore(
   db: Db,
   studentId: string | null,
@@ -115,6 +115,6 @@ export async function findNewestReleasedScore(
     join branch_year on branch_year.id = score.branch_year_id
     join academic_year year on year.id = branch_year.academic_year_id
     where score.student_id = ${studentId} and ${isScoreReleased()}
-    order by year.name desc, score.created_at desc, score.id desc limit 1`.execute(db)
+    order by ${newestScoreFirst} limit 1`.execute(db)
   return rows[0]
 }
