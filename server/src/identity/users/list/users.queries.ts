@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '@ngaji/contract/roles'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
-import { isPhotoShown } from '../../../scopes/students.scope.ts'
+import { isPhotoShown, studentInReach } from '../../../scopes/students.scope.ts'
 
 /** An account as `viewer` may see it: a child's picture is for the child alone while no consent stands. */
 export function findUser(db: Db, viewer: Pick<Actor, 'studentId'>, userId: string) {
@@ -66,6 +66,8 @@ export async function findPicture(
   db: Db,
   { file, teacherId }: { file: string; teacherId: string | null },
 ): Promise<PictureFacts | undefined> {
+  const nowhere = { branchId: null, subBranchId: null, studentId: null }
+  const ofOwnClass = { ...nowhere, teacherId, reaches: ['class'] as const }
   const { rows } = await sql<PictureFacts>`
     select image_file.kind, coalesce(app_user.id, account_request.user_id) as "userId", app_user.role,
       coalesce(app_user.branch_id, account_request.branch_id) as "branchId",
@@ -75,15 +77,7 @@ export async function findPicture(
         select from consent
         where student_id = student.id and 'photo' = any (purposes) and withdrawn_at is null
       ) as "isWithheld",
-      exists (
-        select from class_student
-        join class_teacher on class_teacher.class_id = class_student.class_id
-        join branch_year of_class on of_class.id = class_student.branch_year_id
-        -- A stay of a past year was never ended, and does not reach a child that lives in another desa now.
-        where class_student.student_id = student.id and class_student.left_on is null
-          and (class_student.branch_id = student.branch_id or of_class.is_active)
-          and class_teacher.teacher_id = ${teacherId}::uuid and class_teacher.left_on is null
-      ) as "isOfOwnClass",
+      ${studentInReach(ofOwnClass)} as "isOfOwnClass",
       exists (
         select from exam_status
         join branch_year on branch_year.id = exam_status.branch_year_id
