@@ -77,15 +77,13 @@ export const exportAnswers = [
     exportRoutes.xlsx,
     (deps, actor, { params, query }) =>
       prepareList(deps, actor, { ...params, format: 'xlsx', filters: query }),
-    (deps, actor, { params, query }, made) =>
-      exportList(deps, actor, { ...params, format: 'xlsx', filters: query }, made),
+    (deps, actor, _wish, made) => exportList(deps, actor, made),
   ),
 
   answerPrepared(
     exportRoutes.csv,
     (deps, actor, { params, query }) =>
       prepareList(deps, actor, { ...params, format: 'csv', filters: query }),
-    (deps, actor, { params, query }, made) =>
-      exportList(deps, actor, { ...params, format: 'csv', filters: query }, made),
+    (deps, actor, _wish, made) => exportList(deps, actor, made),
   ),
 ]

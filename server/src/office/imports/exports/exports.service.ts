@@ -23,6 +23,8 @@ function exporterOf(actor: Actor, { action }: ListedKind): Actor {
 
 type Written = { file: FileAnswer; openedIds: readonly string[] }
 
+type Prepared = Written & { details: Pick<Wish, 'kind' | 'format'> & { rows: number } }
+
 /**
  * A list as a file at once: the same rows in the same order as on the screen. Made before the transaction: the
  * process that writes the sheet may be busy with another one.
@@ -31,23 +33,23 @@ export async function prepareList(
   deps: Deps,
   actor: Actor,
   { kind, format, filters }: Wish,
-): Promise<Written & { count: number }> {
+): Promise<Prepared> {
   const list = listedOf(kind)
   const exporter = exporterOf(actor, list)
-  const count = await list.count(deps, exporter, filters)
-  refuseOver(count, mostListedAtOnce)
-  return { count, ...(await writeList(deps, exporter, { kind, format, filters })) }
+  const rows = await list.count(deps, exporter, filters)
+  refuseOver(rows, mostListedAtOnce)
+  const written = await writeList(deps, exporter, { kind, format, filters })
+  return { ...written, details: { kind, format, rows } }
 }
 
 /** Notes who took the list out. */
 export async function exportList(
   deps: Deps,
   actor: Actor,
-  { kind, format }: Wish,
-  { file, openedIds, count }: Written & { count: number },
+  { file, openedIds, details }: Prepared,
 ): Promise<FileAnswer> {
   await logOpenings(deps, actor, openedIds, 'list')
-  deps.audit({ details: { kind, format, rows: count } })
+  deps.audit({ details })
   return file
 }
 
