@@ -20,8 +20,6 @@ type FormDialogProps = {
   onClose: () => void
   title: string
   description?: ReactNode
-  /** Cannot be closed meanwhile, nor while a form in it is being sent. */
-  busy?: boolean | undefined
   children: (form: FormInDialog) => ReactNode
 }
 
@@ -31,13 +29,15 @@ type Step =
   | { kind: 'leaving' }
   | { kind: 'done'; message: string }
 
-/** A form dialog that ends with its result. Mount it anew for each opening. */
-export function FormDialog(props: FormDialogProps) {
-  const { open, onClose, title, description, children } = props
+/**
+ * A form dialog that ends with its result, and cannot be closed while the form is being sent. Mount it anew for each
+ * opening.
+ */
+export function FormDialog({ open, onClose, title, description, children }: FormDialogProps) {
   const [step, setStep] = useState<Step>({ kind: 'form', isDirty: false })
   const [isSending, setSending] = useState(false)
   const isDone = step.kind === 'done'
-  const busy = props.busy || (isSending && !isDone)
+  const busy = isSending && !isDone
 
   function leave() {
     if (step.kind === 'form' && step.isDirty) setStep({ kind: 'leaving' })

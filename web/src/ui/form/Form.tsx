@@ -1,5 +1,4 @@
 import {
-  useContext,
   useId,
   useRef,
   useState,
@@ -13,7 +12,7 @@ import {
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { Button } from '../button/Button.tsx'
 import { cx } from '../cx.ts'
-import { FormBusyContext } from '../dialog/form-busy-context.ts'
+import { useBusyTelling } from '../dialog/form-busy-context.ts'
 import { fieldMessagesOf, errorMessage } from './error-message.ts'
 import {
   initialFormValues,
@@ -195,16 +194,6 @@ function useFirstErrorFocus(form: RefObject<HTMLFormElement | null>, submitCount
     if (input) input.focus()
     else form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
   }, [form, submitCount])
-}
-
-/** Tells the dialog around the form that it is being sent. */
-function useBusyTelling(isBusy: boolean): void {
-  const tell = useContext(FormBusyContext)
-  // Follows the sending; an unmounted form is no longer sent from here.
-  useEffect(() => {
-    tell(isBusy)
-    return () => tell(false)
-  }, [tell, isBusy])
 }
 
 type Tellings<Values> = {

@@ -5,6 +5,7 @@ import { useKeyedSends } from '../../../api/client/keyed-send.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Checkbox } from '../../../ui/choice/Checkbox.tsx'
 import { FormDialog, type FormInDialog } from '../../../ui/dialog/FormDialog.tsx'
+import { useBusyTelling } from '../../../ui/dialog/form-busy-context.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { useQuestionWrites } from '../question-form/question-writes.api.ts'
 
@@ -20,7 +21,6 @@ type CopyDialogProps = {
 export function CopyDialog({ from, onClose, onDone, ...chosen }: CopyDialogProps) {
   const questionIds = [...new Set(chosen.questionIds)]
   const [hasCopied, setCopied] = useState(false)
-  const [isSending, setSending] = useState(false)
   return (
     <FormDialog
       open
@@ -28,7 +28,6 @@ export function CopyDialog({ from, onClose, onDone, ...chosen }: CopyDialogProps
         onClose()
         if (hasCopied) onDone?.()
       }}
-      busy={isSending}
       title={`Duplikat ${questionIds.length} soal ke kelas mana?`}
       description="Salinan masih nonaktif. Kategori yang tidak diujikan di kelas tujuan dilewati."
     >
@@ -37,8 +36,6 @@ export function CopyDialog({ from, onClose, onDone, ...chosen }: CopyDialogProps
           {...form}
           from={from}
           questionIds={questionIds}
-          isSending={isSending}
-          onSending={setSending}
           onCopied={() => setCopied(true)}
         />
       )}
@@ -48,8 +45,6 @@ export function CopyDialog({ from, onClose, onDone, ...chosen }: CopyDialogProps
 
 type GradeChoiceProps = FormInDialog &
   Pick<CopyDialogProps, 'from' | 'questionIds'> & {
-    isSending: boolean
-    onSending: (isSending: boolean) => void
     /** Some copies are made: choosing the same questions again would make them twice. */
     onCopied: () => void
   }
@@ -58,12 +53,14 @@ type GradeChoiceProps = FormInDialog &
 type Progress = { created: number; skipped: number; left: readonly string[] }
 
 function GradeChoice(props: GradeChoiceProps) {
-  const { from, questionIds, isSending, onSending, onCopied, onDone, onDirty, cancel } = props
+  const { from, questionIds, onCopied, onDone, onDirty, cancel } = props
   const writes = useQuestionWrites()
   const fixedId = useId()
   const keyedSend = useKeyedSends()
   const [chosen, setChosen] = useState<readonly Grade[]>([])
+  const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  useBusyTelling(isSending)
   const nothing: Progress = { created: 0, skipped: 0, left: questionIds }
   const [done, setDone] = useState(nothing)
   // The rest goes where the first ones went.
@@ -76,7 +73,7 @@ function GradeChoice(props: GradeChoiceProps) {
   }
 
   async function send() {
-    onSending(true)
+    setSending(true)
     setFailure(null)
     const classGrades = grades.filter((grade) => chosen.includes(grade))
     const answer = await writes.copy({ questionIds: done.left, classGrades }, keyedSend)
@@ -84,7 +81,7 @@ function GradeChoice(props: GradeChoiceProps) {
     const skipped = done.skipped + answer.skipped
     const { left } = answer
     const copied = copiesInWords({ created, skipped })
-    onSending(false)
+    setSending(false)
     if (created > 0) onCopied()
     if (left.length === 0 && created > 0) return onDone(copied)
     // Where no grade took any, others can be chosen for all.
