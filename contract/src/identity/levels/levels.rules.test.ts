@@ -11,6 +11,7 @@ describe('placeTitle', () => {
     ['Desa', 'Desa Baru', 'Desa Baru'],
     ['Desa', 'desa baru', 'desa baru'],
     ['Desa', 'Desaku', 'Desa Desaku'],
+    ['Desa', null, 'Desa'],
     ['Kelompok', 'Kelompok 2', 'Kelompok 2'],
     ['Kelompok', 'Desa Baru', 'Kelompok Desa Baru'],
   ] as const)('of a %s named %s is %s', (kind, name, title) => {

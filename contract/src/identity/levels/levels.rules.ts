@@ -1,8 +1,9 @@
 import { refuse, type Refusal } from '../../refusal.ts'
 import { countsInWords } from '../../words/wording.ts'
 
-/** `Desa Mekarsari`, also where the name itself begins with the word: `Desa Baru`. */
-export function placeTitle(kind: 'Desa' | 'Kelompok', name: string): string {
+/** `Desa Mekarsari`, also where the name itself begins with the word: `Desa Baru`. The word alone without a name. */
+export function placeTitle(kind: 'Desa' | 'Kelompok', name: string | null | undefined): string {
+  if (!name) return kind
   return name.toLowerCase().startsWith(`${kind.toLowerCase()} `) ? name : `${kind} ${name}`
 }
 

@@ -18,9 +18,9 @@ export function scopeLabel(session: Session, organisation = 'Daerah'): string {
     case 'region':
       return organisation
     case 'branch':
-      return placeTitle('Desa', session.branchName ?? '').trim()
+      return placeTitle('Desa', session.branchName)
     case 'subBranch':
-      return placeTitle('Kelompok', session.subBranchName ?? '').trim()
+      return placeTitle('Kelompok', session.subBranchName)
     default:
       return organisation
   }

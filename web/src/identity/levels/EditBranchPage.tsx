@@ -53,7 +53,7 @@ export function EditBranchPage(props: EditBranchPageProps) {
   const name = data?.name
   return (
     <Screen
-      title={name ? `Ubah ${placeTitle('Desa', name)}` : 'Ubah Desa'}
+      title={`Ubah ${placeTitle('Desa', name)}`}
       sub={data && `${contentsInWords(data)} · PJP Desa: ${adminsInWords(data.admins)}`}
       back={links.back}
       backLabel="Kembali ke Desa dan Kelompok"

@@ -38,7 +38,7 @@ export function EditSubBranchPage(props: EditSubBranchPageProps) {
   const back = links.back(data?.branchId.id ?? null)
   return (
     <Screen
-      title={data ? `Ubah ${placeTitle('Kelompok', data.name)}` : 'Ubah Kelompok'}
+      title={`Ubah ${placeTitle('Kelompok', data?.name)}`}
       sub={data && placeTitle('Desa', data.branchId.name)}
       back={back}
       backLabel="Kembali ke Desa dan Kelompok"

@@ -63,10 +63,10 @@ export function CardPreview({ student, look, card }: CardPreviewProps) {
           style={{ ...size(2.6), top: '87%', left: '4.7%', right: '4%', color: soft }}
         >
           <span className="block truncate">
-            {placeTitle('Kelompok', student.userId.subBranchId.name ?? '')}
+            {placeTitle('Kelompok', student.userId.subBranchId.name)}
           </span>
           <span className="block truncate">
-            {placeTitle('Desa', student.userId.subBranchId.branchId.name ?? '')}
+            {placeTitle('Desa', student.userId.subBranchId.branchId.name)}
           </span>
         </p>
       </Face>

@@ -237,7 +237,7 @@ const nothing = {
 async function tellRegion(deps: Deps, ticket: Ticket): Promise<void> {
   const { kind, accountList, subBranchId } = ticket
   const what = peopleInWords(kind, accountList.length)
-  const where = `${placeTitle('Kelompok', subBranchId.name ?? '')}, ${placeTitle('Desa', subBranchId.branchId.name ?? '')}`
+  const where = `${placeTitle('Kelompok', subBranchId.name)}, ${placeTitle('Desa', subBranchId.branchId.name)}`
   const admins = await listReceivers(deps, { roles: ['admin'] })
   await notify(
     deps,

@@ -184,7 +184,7 @@ function StudentHead({ student, image, isDisabled = false, children }: StudentHe
         <p className="text-large font-strong">{className ?? 'Tidak di kelas berjalan'}</p>
         {subBranch !== null && (
           <p className="text-ink-soft">
-            {placeTitle('Kelompok', subBranch)} · {placeTitle('Desa', branchId.name ?? '')}
+            {placeTitle('Kelompok', subBranch)} · {placeTitle('Desa', branchId.name)}
           </p>
         )}
         <div className="mt-1 flex flex-wrap gap-2">

@@ -60,8 +60,8 @@ type Reach = { role: Role; branchName: string | null; subBranchName: string | nu
 function rootLabel({ role, branchName, subBranchName }: Reach): string {
   const roots: Partial<Record<Role, string>> = {
     admin: 'Seluruh daerah',
-    branchAdmin: placeTitle('Desa', branchName ?? '').trim(),
-    subBranchAdmin: placeTitle('Kelompok', subBranchName ?? '').trim(),
+    branchAdmin: placeTitle('Desa', branchName),
+    subBranchAdmin: placeTitle('Kelompok', subBranchName),
   }
   return roots[role] ?? 'Kelas saya'
 }

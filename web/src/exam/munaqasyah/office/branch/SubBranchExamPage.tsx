@@ -87,7 +87,7 @@ function SubBranchExamOfYear({ year: known, subBranchId, links }: SubBranchExamO
   const { currentBranchYear } = useSignedIn()
   const exam = useSubBranchExam(known, subBranchId)
   const { year, summary, results, own, rows, isManaged } = exam
-  const name = own ? placeTitle('Kelompok', own.name) : 'Kelompok'
+  const name = placeTitle('Kelompok', own?.name)
   if (summary.data && !own) {
     return (
       <Screen title="Munaqosah Kelompok" back={links.back.link}>
