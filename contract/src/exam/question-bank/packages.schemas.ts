@@ -27,7 +27,7 @@ const setOfGrade = z.object({
 })
 
 const packageQuestionSchema = z.extend(questionSchema, {
-  /** What a draft lacks that kept an earlier version; null where it has the latest, or is frozen. */
+  /** How the question bank changed this question since; null in a frozen package, and where nothing changed. */
   newerVersion: z.nullable(
     z.object({
       changes: z.array(fieldChange),

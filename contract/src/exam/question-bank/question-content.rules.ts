@@ -88,7 +88,7 @@ export function movesToOtherSet(fields: readonly QuestionField[]): boolean {
   return fields.some((field) => fieldsOfSet.includes(field))
 }
 
-/** What a package lacks that kept an earlier version of a question. */
+/** How the latest version of a question differs from an earlier one that a package still has. */
 export type NewerVersion = {
   changes: QuestionFieldChange[]
   /** Of the same points, category and semester: it can take the place of the kept one. */

@@ -25,14 +25,14 @@ export function wasGivenCode({ outcome }: WithOutcome): boolean {
 type Receiver = WithOutcome & { hasSignedInSince: boolean }
 
 /**
- * Whether slips printed after the hour make a new code for the person: whoever has signed in since has a password, and
- * an erased or merged child, which has no number, has no account any more.
+ * Does the person get a new code when slips are printed after the hour in which codes can be read? Not whoever has a
+ * password by now, and not an erased or merged child: it has no number and no account any more.
  */
 export function needsNewCode(person: Receiver & { nis: string | null }): boolean {
   return wasGivenCode(person) && !person.hasSignedInSince && person.nis !== ''
 }
 
-/** What the list of slips says of a person whose code it cannot give. */
+/** Why the list of slips has no code for a person, in words. */
 export function reasonWithoutCode(person: Receiver): string {
   if (!wasGivenCode(person)) return outcomeInWords(person.outcome)
   return person.hasSignedInSince ? handoutOutcomeLabel.active : 'Kode tidak berlaku lagi'

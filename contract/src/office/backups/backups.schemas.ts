@@ -65,7 +65,7 @@ export const backupOverviewSchema = z.object({
     z.object({
       by: z.string(),
       at: momentAnswerSchema,
-      /** That was the reader of the page, who may take the same backup again today. */
+      /** The admin who reads this took it, and may download the same backup again today. */
       isOwn: z.boolean(),
       backupId: z.string(),
     }),

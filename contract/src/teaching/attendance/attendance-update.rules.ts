@@ -95,7 +95,7 @@ function conflict(
   return { kind: 'conflict', yours, theirs: theirsOf(record) }
 }
 
-/** Is a finding raised about a student whom somebody has marked as absent since? One of the two cannot be. */
+/** Does it add a finding about a student whom somebody else has marked as absent since? An absent student has none. */
 function meetsAbsence(record: EntryRecord, { status, version, violations }: EntryUpdate): boolean {
   if (status !== undefined || !isMarkedAbsent(record.state)) return false
   const isRaised = violationKinds.some((kind) => violations?.[kind] === true)

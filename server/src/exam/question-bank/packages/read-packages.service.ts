@@ -91,7 +91,7 @@ function packageQuestionOf(line: LineRecord, state: Package['state']): PackageQu
   return { ...questionOf(question), newerVersion }
 }
 
-/** What a line lacks that kept an earlier version of its question. */
+/** How the question of a line changed in the question bank since; null where it has the latest version. */
 export function newerVersionOfLine(line: LineRecord): NewerVersion | null {
   return line.latest && newerVersionOf(line, line.latest)
 }
