@@ -5,7 +5,7 @@ import type {
 } from '@ngaji/contract/office/backups/backups.schemas'
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
-import { isAhead } from '../../platform/database/clock-ahead.ts'
+import { isAhead, isLeaseAhead } from '../../platform/database/clock-ahead.ts'
 
 const columns = [
   'backup.id',
@@ -186,13 +186,11 @@ export async function failRun(
 
 /** Fails runs whose lease has expired. */
 export async function failDeadRuns(db: Db, now: Date) {
-  // No lease lasts an hour: one that ends later was taken while the clock was ahead.
-  const beyond = new Date(now.getTime() + 3_600_000)
   const dead = await db
     .updateTable('backup')
     .set({ state: 'failed', failure: 'interrupted', finished_at: now, locked_until: null })
     .where('state', '=', 'running')
-    .where((eb) => eb.or([eb('locked_until', '<', now), eb('locked_until', '>', beyond)]))
+    .where((eb) => eb.or([eb('locked_until', '<', now), isLeaseAhead(sql`locked_until`, now)]))
     .returning(['id', 'place', 'file_name as fileName'])
     .execute()
   for (const { id } of dead) await releaseDailyQuota(db, id)

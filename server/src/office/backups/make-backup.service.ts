@@ -33,8 +33,8 @@ export type BackupRun = Placed & {
 /** Kept free: a database on the same disk refuses writes below a limit of its own. */
 const spareBytes = 256 * 1024 * 1024
 
-/** Ended on purpose: cancelled, taken over, or because the server stops. */
-export class Interrupted extends Error {
+/** Ended on purpose: cancelled, or taken over. */
+class Interrupted extends Error {
   override name = 'Interrupted'
 }
 

@@ -6,6 +6,7 @@ import { newPassphrase } from '../../platform/archive/passphrase.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { postJob } from '../../platform/jobs/jobs.ts'
+import { Stopping } from '../../platform/jobs/lease.ts'
 import { seal, sealingKeyOf, unseal } from '../../sealed-text.ts'
 import { backupOf } from './backup-answer.ts'
 import { removePlaced, requestedPlace } from './backup-places.service.ts'
@@ -18,7 +19,7 @@ import {
   markRemoved,
 } from './backups.queries.ts'
 import { findDownloadOfDay, useDailyQuota } from './downloads.queries.ts'
-import { Interrupted, leaseMs, makeBackup } from './make-backup.service.ts'
+import { leaseMs, makeBackup } from './make-backup.service.ts'
 import { backupFileName, sweepBackups } from './nightly-backup.service.ts'
 import { notifyOtherAdmins } from './notify-admins.service.ts'
 
@@ -133,7 +134,7 @@ export function beginRequested(
 
 /** Aborts running backups and saves their state, before the database is closed. */
 export async function stopRequestedBackups(): Promise<void> {
-  for (const stopping of running.values()) stopping.abort(new Interrupted('the server stops'))
+  for (const stopping of running.values()) stopping.abort(new Stopping())
   await Promise.all(running.keys())
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db, Deps } from '../../deps.ts'
-import { isAhead } from '../database/clock-ahead.ts'
+import { isAhead, isLeaseAhead } from '../database/clock-ahead.ts'
 import type { Database } from '../database/row-types.ts'
 import { errorCodeOf } from './error-code.ts'
 import { leaseSeconds, LeaseLost, orStop, Stopping, whileRenewing } from './lease.ts'
@@ -25,8 +25,8 @@ export type JobKinds = Readonly<Record<string, JobKind>>
 
 const maxAttempts = 5
 const retrySeconds = 120
-/** Of a job that is posted for later: nothing readable is kept longer. */
-const longestWait = { longestMinutes: 24 * 60 }
+/** Of a job that is posted for later: it removes what can be read for an hour. */
+const longestWait = { longestMinutes: 60 }
 
 type Taken = { id: string; leaseId: string; kind: string; payload: unknown; attempts: number }
 
@@ -100,7 +100,7 @@ async function takeDue({ db, now, newId }: Deps): Promise<Taken | undefined> {
       select id from job
       where (run_at <= ${now()} or ${isAhead(sql`run_at`, now(), longestWait)})
         and (state = 'waiting' or state = 'running' and (locked_until < ${now()}
-          or ${isAhead(sql`locked_until`, now(), { longestMinutes: 0 })}))
+          or ${isLeaseAhead(sql`locked_until`, now())}))
       order by run_at, id limit 1 for update skip locked
     )
     returning id, lease_id as "leaseId", kind, payload, attempts`.execute(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
-import { isAhead } from '../database/clock-ahead.ts'
+import { isAhead, isLeaseAhead } from '../database/clock-ahead.ts'
 import type { LetterFailure } from './failure-cause.ts'
 
 const maxTries = 8
@@ -100,8 +100,7 @@ export async function failObsolete(db: Db, now: Date): Promise<void> {
       and ${isFree()}`.execute(db)
 }
 
-/** No lease lasts an hour: one that ends later was taken while the clock was ahead. */
 const isFree = () => sql<boolean>`(leased_until is null or leased_until < clock_timestamp()
-  or leased_until > clock_timestamp() + interval '1 hour')`
+  or ${isLeaseAhead(sql`leased_until`, sql`clock_timestamp()`)})`
 const leaseEnd = (leaseMs: number) =>
   sql<Date>`clock_timestamp() + make_interval(secs => ${leaseMs / 1000})`
