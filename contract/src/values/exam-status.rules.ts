@@ -7,5 +7,5 @@ export function takesPartInExam(branchYear: {
   isActive: boolean
   munaqasyahStatus: MunaqasyahStatus | null
 }): boolean {
-  return branchYear.isActive || branchYear.munaqasyahStatus !== 'notStarted'
+  return branchYear.isActive || (branchYear.munaqasyahStatus ?? 'notStarted') !== 'notStarted'
 }

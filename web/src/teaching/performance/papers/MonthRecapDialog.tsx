@@ -1,4 +1,3 @@
-import { monthsOfYear } from '@ngaji/contract/teaching/material-progress/material-months.rules'
 import { monthOf } from '@ngaji/contract/teaching/performance/periods.rules'
 import { texts } from '@ngaji/contract/words/texts'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { formatMonth } from '../../../ui/data/formats.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { Select } from '../../../ui/choice/Select.tsx'
 import { downloadOverview, type OverviewWish } from '../period/performance.api.ts'
+import { monthsSoFar } from '../period/months-on-offer.ts'
 
 export type MonthRecapDialogProps = {
   open: boolean
@@ -25,7 +25,9 @@ export type MonthRecapDialogProps = {
 /** "Rekap bulanan": which month of the year, as a paper. */
 export function MonthRecapDialog(props: MonthRecapDialogProps) {
   const { open, onClose, whose, wish, yearName, thisMonth } = props
-  const months = monthsSoFar(yearName, thisMonth)
+  const ofYear = monthsSoFar(yearName, thisMonth)
+  // A year that was held at other times has the month that runs, too.
+  const months = ofYear.length > 0 ? ofYear : [thisMonth]
   const [month, setMonth] = useState(months.at(-1) ?? thisMonth)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -76,12 +78,4 @@ export function MonthRecapDialog(props: MonthRecapDialogProps) {
       />
     </Dialog>
   )
-}
-
-/**
- * Returns the months of the year up to now; a year that was held at other times has the month that runs, too.
- */
-function monthsSoFar(yearName: string, thisMonth: string): string[] {
-  const months = monthsOfYear(yearName).filter((month) => month <= thisMonth)
-  return months.length > 0 ? months : [thisMonth]
 }

@@ -14,14 +14,15 @@ const monthsBack = 6
 export function monthsOnOffer(latest: string, year: YearOfClass | undefined): string[] {
   const last = Array.from({ length: monthsBack + 1 }, (_, index) => addMonths(latest, -index))
   if (!year || year.isActive) return last
-  return [...new Set([...ownMonths(latest, year).toReversed(), ...last])]
+  return [...new Set([...monthsSoFar(year.name, latest).toReversed(), ...last])]
 }
 
 /** The month a class is looked at first: that of now, or the last of a year that is over. */
 export function firstMonthOf(year: YearOfClass, now: string): string {
-  return year.isActive ? now : (ownMonths(now, year).at(-1) ?? now)
+  return year.isActive ? now : (monthsSoFar(year.name, now).at(-1) ?? now)
 }
 
-function ownMonths(latest: string, { name }: YearOfClass): string[] {
-  return monthsOfYear(name).filter((month) => month <= latest)
+/** The months of an academic year up to the latest. */
+export function monthsSoFar(yearName: string, latest: string): string[] {
+  return monthsOfYear(yearName).filter((month) => month <= latest)
 }

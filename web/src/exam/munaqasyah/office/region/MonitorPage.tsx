@@ -21,7 +21,7 @@ import { formatAverage, formatNumber } from '../../../../ui/data/formats.ts'
 import { Progress } from '../../../../ui/feedback/Progress.tsx'
 import { FigureStrip } from '../../../../ui/data/FigureStrip.tsx'
 import { fromStudents } from '../scores/AverageFrom.tsx'
-import { regionTotalsOf } from './region-totals.ts'
+import { examinedBranches, regionTotalsOf } from './region-totals.ts'
 
 export type MonitorPageProps = {
   isEveryYear: boolean
@@ -87,7 +87,7 @@ function MonitorOfYear(props: MonitorPageProps & { year: AcademicYearWithBranche
       <QueryStates query={summary} label="Memuat desa">
         {(branches) => (
           <>
-            {branches.length > 0 && <RegionFigures branches={branches} />}
+            {branches.length > 0 && <RegionFigures branches={examinedBranches(branches, year)} />}
             <BranchTable
               id={isEveryYear ? undefined : 'exam-monitor'}
               label={`Desa, ${academicYearLabel(year)}`}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { givenBranch } from '../test/office.fixtures.ts'
-import { regionTotalsOf, spanInWords, stillFor } from './region-totals.ts'
+import { examinedBranches, regionTotalsOf, spanInWords, stillFor } from './region-totals.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 
@@ -61,7 +61,9 @@ it('counts the desa that take part, as the home does', () => {
     // It was stopped after its exam.
     givenBranch({ isActive: false, munaqasyahStatus: 'completed' }),
   ]
-  expect(regionTotalsOf(branches)).toMatchObject({ branches: 3, completedBranches: 2 })
+  const inYear = (isActive: boolean) => regionTotalsOf(examinedBranches(branches, { isActive }))
+  expect(inYear(true)).toMatchObject({ branches: 3, completedBranches: 2, subBranches: 18 })
+  expect(inYear(false)).toMatchObject({ branches: 4, completedBranches: 2, subBranches: 24 })
 })
 
 it('makes the average of the region from its students, not from rounded averages', () => {

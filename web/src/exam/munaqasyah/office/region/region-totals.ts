@@ -29,14 +29,21 @@ export function subBranchTotal({ subBranchCounts: counts }: BranchSummary): numb
   return counts.notStarted + counts.inProgress + counts.completed
 }
 
-/** All desa together. The average is that of their examined students. */
+/** The desa of the running exam, as on the home: those who take part. In a year that is over all of them count. */
+export function examinedBranches(
+  branches: readonly BranchSummary[],
+  year: { isActive: boolean },
+): readonly BranchSummary[] {
+  return year.isActive ? branches.filter(takesPartInExam) : branches
+}
+
+/** All these desa together. The average is that of their examined students. */
 export function regionTotalsOf(branches: readonly BranchSummary[]) {
   const sum = (figure: (one: BranchSummary) => number) =>
     branches.reduce((total, one) => total + figure(one), 0)
   const examinedCount = sum((one) => one.examinedCount)
   return {
-    /** As on the home: without those who do not take part. */
-    branches: branches.filter(takesPartInExam).length,
+    branches: branches.length,
     completedBranches: branches.filter((one) => one.munaqasyahStatus === 'completed').length,
     subBranches: sum(subBranchTotal),
     completedSubBranches: sum(({ subBranchCounts }) => subBranchCounts.completed),
