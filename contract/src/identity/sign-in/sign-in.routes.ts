@@ -53,7 +53,14 @@ export const signInRoutes = {
     beforePasswordChange: true,
     unlimited: 'tries',
     params: z.object({ code: z.string().check(z.maxLength(200)) }),
-    response: z.object({ student: z.object({ nis: z.string(), name: z.string() }) }),
+    response: z.object({
+      student: z.object({
+        nis: z.string(),
+        /** Empty unless the card is valid, and for a child without a name. */
+        name: z.string(),
+        isCardValid: z.boolean(),
+      }),
+    }),
     errors: ['card.unreadable'],
   }),
 

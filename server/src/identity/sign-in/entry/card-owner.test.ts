@@ -18,12 +18,20 @@ describe('the name on a card', () => {
   it('is shown for a valid card only', async () => {
     const child = await app.givenStudent({ place, name: 'Aisyah Zahra' })
     expect((await read(child.cardCode)).body).toEqual({
-      student: { nis: child.nis, name: 'Aisyah Zahra' },
+      student: { nis: child.nis, name: 'Aisyah Zahra', isCardValid: true },
     })
-    expect((await read(child.nis)).body).toEqual({ student: { nis: child.nis, name: '' } })
+    const unread = { student: { nis: child.nis, name: '', isCardValid: false } }
+    expect((await read(child.nis)).body).toEqual(unread)
     const forged = `${child.nis}.${'A'.repeat(22)}`
-    expect((await read(forged)).body).toEqual({ student: { nis: child.nis, name: '' } })
+    expect((await read(forged)).body).toEqual(unread)
     expect((await read('https://example.test/x')).body).toMatchObject({ code: 'card.unreadable' })
+  })
+
+  it('is empty for a child without a name, whose card is valid', async () => {
+    const child = await app.givenStudent({ place, name: '' })
+    expect((await read(child.cardCode)).body).toEqual({
+      student: { nis: child.nis, name: '', isCardValid: true },
+    })
   })
 
   it('gives nothing to somebody counting through the numbers', async () => {

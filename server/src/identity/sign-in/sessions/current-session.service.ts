@@ -1,5 +1,7 @@
 import type { CurrentSession } from '@ngaji/contract/identity/sign-in/sign-in.schemas'
+import type { signInRoutes } from '@ngaji/contract/identity/sign-in/sign-in.routes'
 import { parseCardCode } from '@ngaji/contract/people/student-cards/card-code.rules'
+import type { RouteResponse } from '@ngaji/contract/route'
 import { refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor, Caller } from '../../../platform/http/implement.ts'
@@ -12,6 +14,8 @@ import { freshPasswordMs } from './session-life.ts'
 import { confirmSession, findSessionExpiry } from './sessions.queries.ts'
 import { findCardOwner, findPlaceInYear } from '../entry/sign-in.queries.ts'
 
+type CardName = RouteResponse<typeof signInRoutes.findCardOwner>['student']
+
 /**
  * The name on a valid card. A bare NIS is echoed without reading a child, so that counting through the
  * numbers yields no name and no sign whether a child exists. Only tries that name no child count: a hall
@@ -21,13 +25,13 @@ export async function readCardName(
   deps: Deps,
   { request: { address } }: Caller,
   text: string,
-): Promise<{ nis: string; name: string }> {
+): Promise<CardName> {
   const code = parseCardCode(text)
   const owner = code.kind === 'card' ? await findOwnerOf(deps, code) : undefined
-  if (code.kind === 'card' && owner) return { nis: code.nis, name: owner.name }
+  if (code.kind === 'card' && owner) return { nis: code.nis, name: owner.name, isCardValid: true }
   await countInLimit(deps.db, 'card-lookup', { address, userId: null }, deps.now())
   refuseUnless(code.kind !== 'other', 'card.unreadable')
-  return { nis: code.nis, name: '' }
+  return { nis: code.nis, name: '', isCardValid: false }
 }
 
 function findOwnerOf({ db }: Deps, { nis, secret }: { nis: string; secret: string }) {

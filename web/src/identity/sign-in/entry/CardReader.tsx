@@ -75,8 +75,8 @@ function useCardLookup(onFound: (owner: CardOwner) => void) {
     setLooking(true)
     try {
       const owner = await findCardOwner(text.trim())
-      if (owner.name === '') setResult({ tone: 'refused', text: voidedCard })
-      else onFound({ ...owner, code: text.trim() })
+      if (owner.isCardValid) onFound({ ...owner, code: text.trim() })
+      else setResult({ tone: 'refused', text: voidedCard })
     } catch (error) {
       setResult({ tone: 'refused', text: cardErrorMessage(error) })
     }

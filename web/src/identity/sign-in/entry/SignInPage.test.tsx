@@ -152,7 +152,7 @@ describe('with the card', () => {
   }
 
   it('sends the whole code of the scanned card', async () => {
-    const student = { nis: '20240010', name: 'Aisyah Zahra' }
+    const student = { nis: '20240010', name: 'Aisyah Zahra', isCardValid: true }
     const sent = givenServer({
       'students/login/': { body: { student } },
       'users/login': { body: signedIn },
@@ -167,11 +167,19 @@ describe('with the card', () => {
   })
 
   it('says that a card is not valid any more, and asks no password', async () => {
-    givenServer({ 'students/login/': { body: { student: { nis: '20240010', name: '' } } } })
+    const student = { nis: '20240010', name: '', isCardValid: false }
+    givenServer({ 'students/login/': { body: { student } } })
     const screen = await scan(newCode())
     const why = 'Kartu ini tidak berlaku lagi. Pakai kartu baru, atau ketik NIS.'
     await expect.element(screen.getByText(why).first()).toBeVisible()
     expect(screen.getByLabelText('Password', { exact: true }).query()).toBeNull()
+  })
+
+  it('takes the valid card of a child without a name', async () => {
+    const student = { nis: '20240010', name: '', isCardValid: true }
+    givenServer({ 'students/login/': { body: { student } } })
+    const screen = await scan(newCode())
+    await expect.element(screen.getByLabelText('NIS')).toHaveValue('20240010')
   })
 
   it('asks the server nothing about a code that is a bare NIS', async () => {

@@ -26,12 +26,9 @@ export async function signIn({ name, password, cardCode }: Credentials): Promise
   sessionStore.begin(sessionOf(answer, name))
 }
 
-/** The name on a scanned card; empty when no valid card has this code. */
-export async function findCardOwner(
-  code: string,
-  signal?: AbortSignal,
-): Promise<{ nis: string; name: string }> {
-  const { student } = await call(signInRoutes.findCardOwner, { params: { code } }, { signal })
+/** Whose card was scanned; the name is empty where no valid card has this code. */
+export async function findCardOwner(code: string) {
+  const { student } = await call(signInRoutes.findCardOwner, { params: { code } })
   return student
 }
 
