@@ -74,6 +74,18 @@ describe('SessionStore', () => {
     }
   })
 
+  it('does not bring back the session that was signed out of in another tab', () => {
+    const { storage, store } = givenStore()
+    store.begin(givenSession())
+    storage.remove('userData')
+    store.moveExpiry('token-1', '2025-11-20T15:00:00.000Z')
+    expect([store.current(), store.end, storage.read('userData')]).toEqual([
+      null,
+      'signed-out',
+      null,
+    ])
+  })
+
   it('ends when the server does not know the token any more', () => {
     const { store } = givenStore()
     store.begin(givenSession())

@@ -139,13 +139,14 @@ export class SessionStore {
   }
 
   /**
-   * Takes over the session that another tab began or prolonged; answers whether there was one. A tab that was
+   * Takes over the session that another tab began, prolonged or ended; answers whether one did. A tab that was
    * frozen is told of it only after it is shown again: it must not judge by what it remembers, nor write it back.
    */
   takeStored(): boolean {
     if (!this.#session) return false
     const stored = this.#read()
-    if (!stored || !isAfter(stored, this.#session)) return false
+    if (stored && !isAfter(stored, this.#session)) return false
+    if (!stored) this.#end = 'signed-out'
     this.#set(stored, 'keep')
     return true
   }
