@@ -105,6 +105,20 @@ it.each([
   await expect.element(screen.getByText(told)).toBeVisible()
 })
 
+it('does not take another password for the one whose answer was lost', async () => {
+  givenServer(reading)
+  const { screen, fill } = await givenForm()
+  await fill('kebun-teh-hijau', 'kebun-teh-hijau')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Gagal menghubungi server!')
+  const message = 'Tautan tidak berlaku atau sudah dipakai.'
+  givenServer({
+    'users/mailed-links/t1': { body: { link: { purpose: 'reset', state: 'used' } } },
+    'users/reset-password': { status: 422, body: { message, code: 'auth.token-invalid' } },
+  })
+  await fill('kebun-teh-merah', 'kebun-teh-merah')
+  await expect.element(screen.getByText(message)).toBeVisible()
+})
+
 it('says that a link is used up when it is opened, before anything is typed', async () => {
   const used = { body: { link: { purpose: 'reset', state: 'used' } } }
   givenServer({ 'users/mailed-links/t1': used })

@@ -32,7 +32,7 @@ export function NewPasswordPage({ token, requestLink, onDone }: NewPasswordPageP
 
   async function save() {
     const { message } = await password.whileChecked(() =>
-      run((isRetry) => resetPassword(token, password.value, isRetry)),
+      run(password.value.newPassword, (isRetry) => resetPassword(token, password.value, isRetry)),
     )
     setResult({ isSuccess: true, message })
   }

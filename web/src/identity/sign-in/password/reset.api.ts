@@ -9,7 +9,7 @@ export function requestPasswordReset(email: string) {
 
 export type NewPassword = { newPassword: string; confirmPassword: string }
 
-/** `isRetry`: no answer came to the try before. Where that one was saved, the link is used up by now. */
+/** `isRetry`: no answer came to a try with this password. Where it was saved, the link is used up by now. */
 export async function resetPassword(token: string, chosen: NewPassword, isRetry: boolean) {
   const { newPassword, confirmPassword } = chosen
   try {

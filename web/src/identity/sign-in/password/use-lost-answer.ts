@@ -2,19 +2,19 @@ import { useRef } from 'react'
 import { ApiError } from '../../../api/client/api-error.ts'
 
 /**
- * Runs an act that may have been done though no answer came. The next try is told (`isRetry`): its refusal may only
- * mean that the one before was saved.
+ * Runs an act that may have been done though no answer came. The next try that sends the same is told (`isRetry`):
+ * its refusal may only mean that the one before was saved. Where different ones were lost, nobody knows which was.
  */
 export function useLostAnswer() {
-  const isLost = useRef(false)
+  const lost = useRef(new Set<string>())
 
-  return async function run<T>(act: (isRetry: boolean) => Promise<T>): Promise<T> {
+  return async function run<T>(sent: string, act: (isRetry: boolean) => Promise<T>): Promise<T> {
     try {
-      const answer = await act(isLost.current)
-      isLost.current = false
+      const answer = await act(lost.current.size === 1 && lost.current.has(sent))
+      lost.current.clear()
       return answer
     } catch (error) {
-      if (error instanceof ApiError && error.isUnreachable) isLost.current = true
+      if (error instanceof ApiError && error.isUnreachable) lost.current.add(sent)
       throw error
     }
   }

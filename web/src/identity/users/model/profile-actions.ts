@@ -60,7 +60,7 @@ export function useProfileActions(user: User) {
         title: words.changePasswordQuestion,
         body: words.changePasswordText,
         busyLabel: 'Menyimpan…',
-        act: () => run((isRetry) => changeOwnPassword(typed, isRetry)),
+        act: () => run(typed.newPassword, (isRetry) => changeOwnPassword(typed, isRetry)),
         result: () => 'Perangkat lain sudah dikeluarkan.',
       }),
   }
