@@ -3,7 +3,12 @@ import { createReadStream, existsSync, readFileSync, rmSync, writeFileSync } fro
 import { open } from 'node:fs/promises'
 import process from 'node:process'
 import { resolve } from 'node:path'
-import { ArchiveRefusal, lastLine, thrownMessage } from './platform/archive/archive-refusal.ts'
+import {
+  ArchiveRefusal,
+  lastLine,
+  RestoreUnknown,
+  thrownMessage,
+} from './platform/archive/archive-refusal.ts'
 import {
   checkArchive,
   type ArchiveFile,
@@ -121,7 +126,8 @@ async function restore(path: string, options: Options): Promise<void> {
     for (const line of [`Restored: ${summaryOf(checked)}`, ...told, sentence])
       if (line) console.log(line)
   } catch (error) {
-    undo()
+    // Where the region may be stored, its cards need the key.
+    if (!(error instanceof RestoreUnknown)) undo()
     throw error
   }
 }

@@ -5,7 +5,12 @@ export class ArchiveRefusal extends Error {
   override name = 'ArchiveRefusal'
 }
 
-const refusals = new Set(['ArchiveRefusal', 'ConfigError', 'DatabaseRefusal'])
+/** The commit of a restore got no answer, nor did the look after it: whatever it stored has to stay. */
+export class RestoreUnknown extends Error {
+  override name = 'RestoreUnknown'
+}
+
+const refusals = new Set(['ArchiveRefusal', 'RestoreUnknown', 'ConfigError', 'DatabaseRefusal'])
 
 /**
  * The last line of a command, never a stack: a refusal as it is; for any other error (missing

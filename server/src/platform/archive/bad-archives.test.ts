@@ -7,7 +7,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { pack } from 'tar-stream'
 import type { Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { emptyFolder } from '../../../test/drill/empty-places.ts'
+import { emptyFolder, type EmptyPlace } from '../../../test/drill/empty-places.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { DatabaseRefusal, DatabaseUnavailable } from '../database/database-errors.ts'
 import type { Database } from '../database/row-types.ts'
@@ -15,7 +15,7 @@ import { ArchiveRefusal, lastLine } from './archive-refusal.ts'
 import { backUpToFile } from './backup-file.ts'
 import type { ArchiveKey, Encryption } from './encryption.ts'
 import { readBack } from './read-archive.ts'
-import { checkArchive, restoreArchive } from './restore-archive.ts'
+import { checkArchive, restoreArchive, type ArchiveFile } from './restore-archive.ts'
 import { writeArchive } from './write-archive.ts'
 
 let app: TestApp
@@ -43,8 +43,8 @@ const source = () => {
   return { database: app.database, files, cardKey: config.cardKey, now }
 }
 
-async function madeWith(encryption: Encryption): Promise<Buffer> {
-  const path = join(folder, encryption.kind)
+async function madeWith(encryption: Encryption, name: string = encryption.kind): Promise<Buffer> {
+  const path = join(folder, name)
   await backUpToFile(source(), { encryption }, path)
   return readFileSync(path)
 }
@@ -165,12 +165,15 @@ describe('a restore into a database or store that is not empty', () => {
 })
 
 describe('a restore whose commit was not answered', () => {
-  it('has restored where the region is stored, and keeps its files', async () => {
+  type Db = EmptyPlace['database']['db']
+
+  /** `look`: what the database answers after the commit. */
+  async function givenUnanswered(look?: Db['executeQuery']) {
     const place = await emptyFolder()
     onTestFinished(() => place.close())
     const { db } = place.database
     const unanswered = {
-      executeQuery: db.executeQuery.bind(db),
+      executeQuery: look ?? db.executeQuery.bind(db),
       transaction: () => ({
         async execute(work: (tx: Transaction<Database>) => Promise<void>) {
           await db.transaction().execute(work)
@@ -178,12 +181,38 @@ describe('a restore whose commit was not answered', () => {
         },
       }),
     }
-    const database = { ...place.database, db: unanswered as unknown as typeof db }
+    const engine = 'postgres' as const
+    const database = { ...place.database, db: unanswered as unknown as Db, engine }
+    return { db, target: { database, files: place.files } }
+  }
+
+  const ids = (of: Db) => of.selectFrom('student').select('id').orderBy('id').execute()
+
+  it('has restored where the region is stored, and keeps its files', async () => {
+    const { db, target } = await givenUnanswered()
     const archive = { open: () => Readable.from([sealed]), key }
     const checked = await checkArchive(archive)
     const options = { checked, finish: () => Promise.resolve() }
-    await restoreArchive({ database, files: place.files }, archive, options)
-    const ids = (of: typeof db) => of.selectFrom('student').select('id').orderBy('id').execute()
+    await restoreArchive(target, archive, options)
+    expect(await ids(db)).toEqual(await ids(app.db))
+  })
+
+  it('removes nothing and says so where the database does not answer the look either', async () => {
+    const photo = 'images/logo-daerah-0001.png'
+    const logo = { name: photo.slice('images/'.length), kind: 'logo' as const, size: 4 }
+    await app.db.insertInto('image_file').values(logo).execute()
+    await app.deps.files.save(photo, Buffer.from('logo'), 'image/png')
+    const bytes = await madeWith({ kind: 'plain' }, 'with-logo')
+    const archive: ArchiveFile = { open: () => Readable.from([bytes]), key: { kind: 'plain' } }
+    const checked = await checkArchive(archive)
+    const options = { checked, finish: () => Promise.resolve() }
+    const { db, target } = await givenUnanswered(() => Promise.reject(new Error('no answer')))
+    const error = await restoreArchive(target, archive, options).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ name: 'RestoreUnknown' })
+    expect(lastLine(error, 'The restore was not made')).toMatch(
+      /^It is not known whether the region is stored: look before trying again .* unexpectedly\.$/,
+    )
+    expect(await target.files.find(photo)).toEqual(Buffer.from('logo'))
     expect(await ids(db)).toEqual(await ids(app.db))
   })
 })

@@ -6,7 +6,7 @@ import { ledgerTables } from '../database/migrations/migration-ledger.ts'
 import { exactTexts } from '../database/snapshot.ts'
 import type { Db } from '../../deps.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { ArchiveRefusal } from './archive-refusal.ts'
+import { ArchiveRefusal, RestoreUnknown, thrownMessage } from './archive-refusal.ts'
 import { archivedTables } from './archive-tables.ts'
 import { readShapes, type RunSql, type TableShape } from './catalogue.ts'
 import type { ArchiveKey } from './encryption.ts'
@@ -71,7 +71,8 @@ function migrationsOf(
 /**
  * Restores an archive that `checkArchive` has read into an empty database and store. Everything
  * happens in one transaction, `finish` included (its error rolls back everything), so a crash
- * leaves the database empty. Throws `ArchiveRefusal` when the database or the store is not empty.
+ * leaves the database empty. Throws `ArchiveRefusal` when the database or the store is not empty, and
+ * `RestoreUnknown`, with the files kept, when nobody can say whether the region is stored.
  */
 export async function restoreArchive(
   { database, files }: RestorePlace,
@@ -90,9 +91,23 @@ export async function restoreArchive(
     )
   } catch (error) {
     // Only the answer to the commit was lost: the region is stored, and its files stay.
-    if (isFilled && (await hasLedger(runIn(database.db)).catch(() => false))) return
+    if (isFilled && (await isStored(database, error))) return
     for (const name of saved) await files.remove(name).catch(() => undefined)
     throw error
+  }
+}
+
+/** Looks after a commit that failed with `error`. */
+async function isStored({ db, engine }: DatabaseHandle, error: unknown): Promise<boolean> {
+  try {
+    return await hasLedger(runIn(db))
+  } catch {
+    // The folder of an embedded database gets its place only after a restore that was answered.
+    if (engine === 'embedded') return false
+    throw new RestoreUnknown(
+      'It is not known whether the region is stored: look before trying again ("npm run verify:data"). Its ' +
+        `files and its card key stay. The database did not answer: ${thrownMessage(error)}.`,
+    )
   }
 }
 
