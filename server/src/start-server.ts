@@ -199,10 +199,11 @@ async function listen(
   return {
     address,
     async stop() {
-      // Running requests finish first; after that no code uses the database.
+      // No job begins while running requests finish; after both no code uses the database.
+      const ended = scheduler.stop()
       await app.close()
       await stopRequestedBackups()
-      await scheduler.stop()
+      await ended
       copies?.close()
       await health.stop()
       await deps.typesetter.close()

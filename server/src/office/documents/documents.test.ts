@@ -5,6 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenStudent, GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
+import { runDueJobs } from '../../platform/jobs/jobs.ts'
+import { Stopping } from '../../platform/jobs/lease.ts'
+import { makeDocument } from './make-document.service.ts'
 import { askFor, fetchFile, keptFilesOf, laterAs } from './test/documents.fixtures.ts'
 
 let app: TestApp
@@ -98,6 +101,23 @@ describe('a document', () => {
       .execute()
     await app.runJobs()
     expect((await readDocument(admin, document.id)).body.document.state).toBe('done')
+  })
+
+  it('is not published once the server stops, and is rendered again after its start', async () => {
+    const { id } = await asked()
+    const stopping = new AbortController()
+    const { typesetter } = app.deps
+    const typeset: typeof typesetter.typeset = async (...order) => {
+      const made = await typesetter.typeset(...order)
+      stopping.abort(new Stopping())
+      return made
+    }
+    const deps = { ...app.deps, typesetter: { ...typesetter, typeset } }
+    await runDueJobs(deps, { 'documents.make': makeDocument }, { stop: stopping.signal })
+    expect((await readDocument(admin, id)).body.document.state).toBe('running')
+    expect(await keptFilesOf(app, id)).toEqual([])
+    await app.runJobs()
+    expect((await readDocument(admin, id)).body.document.state).toBe('done')
   })
 
   it('is listed newest first, by state, for its requester alone', async () => {

@@ -50,6 +50,8 @@ async function runMaking(deps: Deps, payload: unknown, lease: JobLease): Promise
     const context = { maker: { ...maker, reaches: [] }, progress }
     const file = await render(inside, context, job.request as never)
     const skipped = await peopleWithReplaced(deps.db, replaced)
+    // A kind without progress, or its last step, has not looked.
+    lease.signal.throwIfAborted()
     await publish(deps, lease, { ...job, file, skipped })
   } catch (error) {
     if (error instanceof DocumentCancelled) return
