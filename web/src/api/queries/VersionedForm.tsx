@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { DraftNote } from '../../ui/form/DraftNote.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import type { FormField, FormValues } from '../../ui/form/form-fields.ts'
 import type { FormSchema } from '../../ui/form/form-resolver.ts'
 import { MergeNote } from '../../ui/form/MergeNote.tsx'
-import type { OfferedDraft, RecordReader } from './form-merge.ts'
+import type { OfferedDraft } from '../../ui/form/draft/offered-draft.ts'
+import type { RecordReader } from './form-merge.ts'
 import { useMerge } from './use-merge.ts'
 
 type Versioned = { version: number }
@@ -46,7 +46,6 @@ export type VersionedFormProps<Values extends FormValues, Kept extends Versioned
   /** Called on each change, for a draft or a preview. */
   onValues?: ((values: Values, typed: TypedValues<Values>) => void) | undefined
   draft?: OfferedDraft | null | undefined
-  onDropDraft?: (() => void) | undefined
   disabledReason?: string | false | undefined
   actions?: ReactNode
   id?: string | undefined
@@ -91,13 +90,14 @@ export function VersionedForm<Values extends FormValues, Kept extends Versioned>
       onValues={merge.hear}
       disabledReason={props.disabledReason || (isOpen && 'Pilih isian yang dipakai dahulu.')}
       actions={props.actions}
-      lead={
-        offered ? (
-          <DraftNote savedAt={offered.savedAt} onTake={merge.takeDraft} onDrop={merge.dropDraft} />
-        ) : (
-          held.place === 'lead' && note
-        )
+      offer={
+        offered && {
+          savedAt: offered.savedAt,
+          onTake: merge.takeDraft,
+          onDrop: merge.dropDraft,
+        }
       }
+      lead={!offered && held.place === 'lead' && note}
     >
       {held.place === 'foot' && note}
     </Form>

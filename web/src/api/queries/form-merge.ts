@@ -1,12 +1,7 @@
 import { fieldChangesSchema, type FieldChanges } from '@ngaji/contract/values/request/field-changes'
 import type { FormValues } from '../../ui/form/form-fields.ts'
 import type { FormPart } from '../../ui/form/form-parts.ts'
-import {
-  isSameValue,
-  mergeThreeWay,
-  touchedValues,
-  type MergeSides,
-} from '../../ui/form/merge-three-way.ts'
+import { isSameValue, mergeThreeWay, type MergeSides } from '../../ui/form/merge-three-way.ts'
 import { authorInWords, takenInWords } from '../../ui/form/merge-words.ts'
 import type { AskedPart } from '../../ui/form/MergeNote.tsx'
 import { ApiError } from '../client/api-error.ts'
@@ -70,46 +65,6 @@ export function conflictSides(
 export function typedOf(merged: FormValues, { start, stored }: HeldValues): FormValues {
   const hidden = Object.keys(stored).filter((name) => !(merged[name] instanceof Blob))
   return { ...merged, ...Object.fromEntries(hidden.map((name) => [name, start[name] ?? null])) }
-}
-
-/** Unfinished changes of a record on the device, and what they began with. */
-export type OfferedDraft = {
-  savedAt: number
-  version: number
-  changes: Partial<FormValues>
-  /** Missing in drafts of an earlier version of the app. */
-  base?: Partial<FormValues> | undefined
-}
-
-/** The sides of a restored draft. What was typed since the form was opened is newer than the draft. */
-export function draftSides(
-  { version, changes, base }: OfferedDraft,
-  current: { start: FormValues; version: number },
-  typed: FormValues,
-): MergeSides {
-  const { start } = current
-  const begun = base ?? (version === current.version ? start : {})
-  const isUnknown = (name: string) => begun[name] === undefined && changes[name] !== undefined
-  const known = Object.keys(start).filter((name) => name in typed || !isUnknown(name))
-  const bases = known.map((name) => [
-    name,
-    name in typed ? start[name] : (begun[name] ?? start[name]),
-  ])
-  const former: Partial<FormValues> = Object.fromEntries(bases)
-  // What neither changed nor is known of the past is as it is now.
-  const own = { ...start, ...former, ...changes, ...typed }
-  return { base: former, own: own as FormValues, current: start }
-}
-
-/** What is typed into a form, and what it began with. */
-type Typed = { values: FormValues; base: Partial<FormValues>; version: number }
-
-/** What is kept while an offered draft waits for its answer: the draft, with what was typed since over it. */
-export function laidOverDraft(draft: OfferedDraft, { values, base, version }: Typed): Typed {
-  // What is not known of the past is missing in the base, and stays so.
-  const current = { start: base as FormValues, version }
-  const sides = draftSides(draft, current, touchedValues<FormValues>(values, base) as FormValues)
-  return { values: sides.own, base: sides.base, version: draft.version }
 }
 
 /** What the own changes began with: the current record, but the former values where it is still asked. */

@@ -4,19 +4,17 @@ import { formParts } from '../../ui/form/form-parts.ts'
 import { isSameValue, touchedValues } from '../../ui/form/merge-three-way.ts'
 import type { AskedPart, MergeSide } from '../../ui/form/MergeNote.tsx'
 import { notSent } from '../../ui/form/not-sent.ts'
+import { draftSides, laidOverDraft, type OfferedDraft } from '../../ui/form/draft/offered-draft.ts'
 import type { FormHandle } from '../../ui/form/use-form-handle.ts'
 import { serverNow } from '../clock/server-clock.ts'
 import {
   baseOf,
   conflictSides,
   decidedByTyping,
-  draftSides,
-  laidOverDraft,
   mergeForm,
   typedOf,
   versionConflictIn,
   type HeldValues,
-  type OfferedDraft,
   type OpenPart,
   type VersionConflict,
 } from './form-merge.ts'
@@ -95,7 +93,6 @@ export function useMerge<Values extends FormValues, Kept extends Versioned>(
     },
     dropDraft: () => {
       setOffered(false)
-      props.onDropDraft?.()
       // What was typed beside it stays, and is kept by itself.
       reportValues({ ...desk, waiting: null }, form.current?.values() ?? {}, held)
     },

@@ -24,6 +24,7 @@ async function givenForm() {
           }}
         >
           <input aria-label="Nama" value={text} onChange={(event) => setText(event.target.value)} />
+          <button type="submit">Simpan</button>
         </form>
         <UnsavedGuard isDirty={text !== ''} formId="form" />
       </>

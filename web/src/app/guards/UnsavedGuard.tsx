@@ -32,11 +32,9 @@ export function UnsavedGuard({ isDirty, formId, onDiscard }: UnsavedGuardProps) 
   function save(id: string) {
     reset?.()
     const form = document.getElementById(id)
-    if (!(form instanceof HTMLFormElement)) return
-    const button = form.querySelector<HTMLButtonElement>('[type=submit]')
-    if (!button) return form.requestSubmit()
-    button.scrollIntoView({ block: 'nearest' })
-    button.click()
+    const button = form?.querySelector<HTMLButtonElement>('[type=submit]')
+    button?.scrollIntoView({ block: 'nearest' })
+    button?.click()
   }
 
   function discard() {

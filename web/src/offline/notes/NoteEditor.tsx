@@ -66,14 +66,14 @@ export function NoteEditor<Values extends FormValues, Note extends Saved, Body>(
     return found && values ? { version: found.version, values, base: of.draftOf(found.base) } : null
   })
 
-  /** What was typed is saved or discarded; a draft that was only offered stays as it was. */
-  function end() {
+  /** What was typed is discarded; a draft that was only offered stays as it was. */
+  function discard() {
     if (isOverDraft.current && kept.draft) kept.endWith(kept.draft.values)
     else kept.end()
   }
 
   function close() {
-    if (isDirty.current) end()
+    if (isDirty.current) discard()
     onClose()
   }
 
@@ -86,7 +86,10 @@ export function NoteEditor<Values extends FormValues, Note extends Saved, Body>(
           of={of}
           kept={{
             ...kept,
-            end,
+            // While a draft is offered, the form keeps what is left of it by itself.
+            end: () => {
+              if (!isOverDraft.current) kept.end()
+            },
             hear: (isOver) => (isOverDraft.current = isOver),
           }}
           form={{
@@ -170,7 +173,6 @@ function NoteForm<Values extends FormValues, Note extends Saved, Body>(
           base: draft.values.base ?? undefined,
         }
       }
-      onDropDraft={kept.drop}
       disabledReason={line.kind === 'saved' && offline}
       actions={
         <>

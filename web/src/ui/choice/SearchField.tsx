@@ -1,9 +1,10 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type Ref } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { cx } from '../cx.ts'
 import { Field } from '../form/Field.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { IconButton } from '../button/IconButton.tsx'
+import { mergeRefs } from '../merge-refs.ts'
 import { longestSearch, longSearchText } from '../table/table-state.ts'
 import { noAutofill } from '../field/autofill.ts'
 
@@ -38,7 +39,7 @@ export function SearchField({
   className,
   ref,
 }: SearchFieldProps) {
-  const box = useRef<HTMLElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const [asked, setAsked] = useState(value)
@@ -75,23 +76,16 @@ export function SearchField({
     setText('')
     scheduleSearch('')
     // The X goes away, and the focus would go with it.
-    box.current?.querySelector('input')?.focus()
+    input.current?.focus()
   }
 
-  const clearFirst = useEffectEvent((event: KeyboardEvent) => {
+  /** A dialog around the field would close instead. */
+  function clearFirst(event: KeyboardEvent) {
     if (event.key !== 'Escape' || text === '') return
     event.preventDefault()
     event.stopPropagation()
     clear()
-  })
-
-  // Hears Escape where the browser does: a dialog around the field would hear it before React, and close.
-  useEffect(() => {
-    const element = box.current
-    const hear = (event: KeyboardEvent) => clearFirst(event)
-    element?.addEventListener('keydown', hear)
-    return () => element?.removeEventListener('keydown', hear)
-  }, [])
+  }
 
   return (
     <Field
@@ -101,20 +95,21 @@ export function SearchField({
       error={isTooLong ? longSearchText : undefined}
     >
       {(control) => (
-        <search ref={box} className="relative block">
+        <search className="relative block">
           <Icon
             of={Search}
             className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-faint"
           />
           <input
             {...control}
-            ref={ref}
+            ref={mergeRefs(input, ref)}
             type="search"
             enterKeyHint="search"
             autoComplete={noAutofill}
             placeholder={placeholder}
             value={text}
             onChange={(event) => setText(event.target.value)}
+            onKeyDownCapture={clearFirst}
             onKeyDown={({ key }) => key === 'Enter' && scheduleSearch(text.trim())}
             className={cx('control px-10', quiet && 'border-transparent! bg-sunken!')}
           />

@@ -101,7 +101,7 @@ type Flow = ReturnType<typeof useConfirmFlow>
 
 /** Only where something was typed that closing would lose. */
 function wayBack({ step, typed, askAgain }: Flow): (() => void) | undefined {
-  return step.kind === 'failed' && typed.reason.trim() !== '' ? askAgain : undefined
+  return isFailure(step) && typed.reason.trim() !== '' ? askAgain : undefined
 }
 
 type AnswersProps = {

@@ -20,6 +20,7 @@ import {
   type FormRecord,
   type FormValues,
 } from './form-fields.ts'
+import { DraftNote, type DraftOffer } from './draft/DraftNote.tsx'
 import { resolverOf, type FormSchema } from './form-resolver.ts'
 import { tidyValues, withTidyTimes } from './form-rules.ts'
 import { FormFields } from './FormFields.tsx'
@@ -54,7 +55,9 @@ export type FormProps<Values extends FormValues> = {
   columns?: 1 | 2 | undefined
   /** Changes values from outside: a draft, a merge. */
   handle?: Ref<FormHandle> | undefined
-  /** The lead above the fields: the offer of a draft. */
+  /** The draft that is offered above; it is not answered while the form is being sent. */
+  offer?: DraftOffer | null | undefined
+  /** The lead above the fields: a note. */
   lead?: ReactNode
   /** What stands between the fields and the button. */
   children?: ReactNode
@@ -124,6 +127,7 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
             {refusal}
           </Note>
         )}
+        {props.offer && <DraftNote {...props.offer} isBusy={isBusy} />}
         {props.lead}
         <FormFields fields={fields} columns={columns} isBusy={isBusy} />
         {props.children}

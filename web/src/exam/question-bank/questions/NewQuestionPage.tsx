@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { DraftHint } from '../../../offline/drafts/DraftHint.tsx'
 import { CancelLink } from '../../../ui/button/CancelLink.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
-import { useDraftOffer } from '../../../ui/form/use-draft-offer.tsx'
+import { useDraftOffer } from '../../../ui/form/draft/use-draft-offer.ts'
 import { bringIntoSight } from '../../../ui/feedback/into-sight.ts'
 import { Note } from '../../../ui/feedback/Note.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
@@ -75,10 +75,15 @@ const questionDraftPlace = (userId: string, grade: Grade) => ({ userId, of: `new
 
 type QuestionEntryProps = NewQuestionPageProps & { draft: QuestionDraft | null }
 
-/** Each question has a form of its own, with a note about the last one above it. */
+/** Each question has a form of its own, with a note about the last one above it, and the draft until it is answered. */
 function QuestionEntry({ draft, onMade, ...props }: QuestionEntryProps) {
   const { grade, links } = props
+  const draftPlace = questionDraftPlace(useSignedIn().userId, grade)
   const [start, setStart] = useState(() => startAt(grade, props.place))
+  const offering = useDraftOffer(draft, {
+    start,
+    keep: (typed) => questionDrafts.keep(draftPlace, typed),
+  })
   const [made, setMade] = useState<readonly Made[]>([])
   const [isOpen, setOpen] = useState(true)
 
@@ -106,12 +111,7 @@ function QuestionEntry({ draft, onMade, ...props }: QuestionEntryProps) {
       </output>
       {isOpen ? (
         <div key={made.length} ref={made.length === 0 ? undefined : focusFirstField}>
-          <NewForm
-            {...props}
-            start={start}
-            draft={made.length === 0 ? draft : null}
-            onSaved={onSaved}
-          />
+          <NewForm {...props} start={start} draft={offering} onSaved={onSaved} />
         </div>
       ) : (
         <div ref={focusFirstButton} className="flex flex-wrap gap-2.5">
@@ -137,19 +137,18 @@ function focusFirstButton(place: HTMLElement | null): void {
 
 type Saved = { values: QuestionValues; goesOn: boolean }
 
-type NewFormProps = Omit<QuestionEntryProps, 'onMade' | 'place'> & {
+type NewFormProps = Omit<QuestionEntryProps, 'onMade' | 'place' | 'draft'> & {
   start: QuestionValues
+  draft: ReturnType<typeof useDraftOffer<QuestionValues>>
   onSaved: (made: Made, message: string, saved: Saved) => void
 }
 
 function NewForm({ grade, links, start, draft, onDirty, onSaved, formId }: NewFormProps) {
-  const { userId } = useSignedIn()
-  const place = questionDraftPlace(userId, grade)
+  const { keep, end, ...offered } = draft
   const writes = useQuestionWrites()
   const keyedSend = useKeyedSend()
   const offlineReason = useOfflineReason()
   const [values, setValues] = useState(start)
-  const { overOffer, ...offer } = useDraftOffer(draft, () => questionDrafts.drop(place))
   return (
     <QuestionEditor values={values}>
       <Form<QuestionValues>
@@ -159,11 +158,11 @@ function NewForm({ grade, links, start, draft, onDirty, onSaved, formId }: NewFo
         values={start}
         schema={questionFormSchema}
         fields={questionFormFields({ grade, values })}
-        {...offer}
+        {...offered}
         onSubmit={async (given, way) => {
           const body = { classGrade: grade, ...contentOfValues(given) }
           const answer = await keyedSend(body, (key) => writes.create(body, key))
-          questionDrafts.drop(place)
+          end()
           onDirty(false)
           const { id, question } = answer.question
           const saved = { values: given, goesOn: way === 'again' }
@@ -173,7 +172,7 @@ function NewForm({ grade, links, start, draft, onDirty, onSaved, formId }: NewFo
         onDirty={onDirty}
         onValues={(typed) => {
           setValues(typed)
-          questionDrafts.keep(place, overOffer({ values: typed, base: start, version: 0 }))
+          keep(typed)
         }}
         disabledReason={offlineReason}
         againLabel="Simpan dan tambah lagi"

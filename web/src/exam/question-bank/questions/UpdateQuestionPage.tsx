@@ -137,7 +137,6 @@ function LoadedQuestionForm({
             questionDrafts.keep(place, typed)
           }}
           draft={draft}
-          onDropDraft={() => questionDrafts.drop(place)}
           disabledReason={offlineReason}
           actions={
             <>

@@ -119,7 +119,6 @@ function LoadedStudent({ student, draft, links, onSaved, onDirty, formId }: Load
         onDirty={onDirty}
         onValues={(_values, typed) => studentDrafts.keep(place, typed)}
         draft={draft}
-        onDropDraft={() => studentDrafts.drop(place)}
         disabledReason={offlineReason}
         actions={
           <>

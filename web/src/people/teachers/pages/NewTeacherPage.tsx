@@ -18,7 +18,7 @@ import type { LinkElement } from '../../../ui/button/slot.ts'
 import { DraftHint } from '../../../offline/drafts/DraftHint.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import type { FormField } from '../../../ui/form/form-fields.ts'
-import { useDraftOffer } from '../../../ui/form/use-draft-offer.tsx'
+import { useDraftOffer } from '../../../ui/form/draft/use-draft-offer.ts'
 import { photoFormField, photoIn } from '../../../ui/photo/photo-form-field.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { ActivationCode } from '../../../identity/users/parts/ActivationCode.tsx'
@@ -81,18 +81,18 @@ type EntriesProps = NewTeacherPageProps & {
   draft: TeacherDraft | null
 }
 
-/** Each one starts from a form of its own; only the first takes up what was begun before. */
+/** Each one starts from a form of its own; what was begun before is offered above each, until it is answered. */
 function Entries(props: EntriesProps) {
+  const place = teacherDraftPlace(useSignedIn().userId)
+  const draft = useDraftOffer(props.draft, {
+    start: nothingTyped,
+    keep: (typed) => teacherDrafts.keep(place, typed),
+  })
   const [made, setMade] = useState<Made | null>(null)
   const [count, setCount] = useState(0)
   return (
     <div className="md:max-w-3xl">
-      <TeacherEntry
-        key={count}
-        {...props}
-        draft={count === 0 ? props.draft : null}
-        onMade={setMade}
-      />
+      <TeacherEntry key={count} {...props} draft={draft} onMade={setMade} />
       <MadeDialog
         made={made}
         links={props.links}
@@ -105,10 +105,13 @@ function Entries(props: EntriesProps) {
   )
 }
 
-type TeacherEntryProps = EntriesProps & { onMade: (made: Made) => void }
+type TeacherEntryProps = Omit<EntriesProps, 'draft'> & {
+  draft: ReturnType<typeof useDraftOffer<typeof nothingTyped>>
+  onMade: (made: Made) => void
+}
 
 function TeacherEntry({ places, draft, links, onDirty, onMade, formId }: TeacherEntryProps) {
-  const place = teacherDraftPlace(useSignedIn().userId)
+  const { keep, end, ...offered } = draft
   const change = useWrite('teachers', 'classes')
   const keyedSend = useKeyedSend()
   const offlineReason = useOfflineReason()
@@ -116,7 +119,6 @@ function TeacherEntry({ places, draft, links, onDirty, onMade, formId }: Teacher
   // Looked up when a field is left, not at each letter: there are not many questions in an hour.
   const [left, setLeft] = useState<Partial<Values>>({})
   const [progress, setProgress] = useState<number | null>(null)
-  const { overOffer, ...offer } = useDraftOffer(draft, () => teacherDrafts.drop(place))
   const fields = newTeacherFields(places, { name: typed.name ?? '', progress })
 
   async function submit(values: Values) {
@@ -127,7 +129,7 @@ function TeacherEntry({ places, draft, links, onDirty, onMade, formId }: Teacher
       const { message, teacher, activation } = await change(() =>
         keyedSend({ body, files }, (key) => addTeacher(body, key, sending)),
       ).catch(withEmailField)
-      teacherDrafts.drop(place)
+      end()
       const { id, nig } = teacher
       onMade({ id, name: teacher.name, nig, email: values.email, message, activation })
     } finally {
@@ -142,14 +144,14 @@ function TeacherEntry({ places, draft, links, onDirty, onMade, formId }: Teacher
         isNew
         columns={2}
         fields={fields}
-        {...offer}
+        {...offered}
         submitLabel="Tambah Guru"
         busyLabel="Menambahkan…"
         onSubmit={submit}
         onDirty={onDirty}
         onValues={(values) => {
           setTyped(values)
-          teacherDrafts.keep(place, overOffer({ values, base: nothingTyped, version: 0 }))
+          keep(values)
         }}
         disabledReason={offlineReason}
         actions={

@@ -128,7 +128,6 @@ function UpdateForm({ teacher, draft, links, onSaved, onDirty, formId }: UpdateF
         onDirty={onDirty}
         onValues={(_values, typed) => teacherDrafts.keep(place, typed)}
         draft={draft}
-        onDropDraft={() => teacherDrafts.drop(place)}
         disabledReason={offlineReason}
         actions={
           <>

@@ -165,16 +165,21 @@ describe('a new teacher', () => {
     expect(server.sentTo('POST teachers')[0]?.body).toMatchObject({ subBranchId: 's1' })
   })
 
-  it('keeps both what was begun before and what was typed beside the offer', async () => {
-    givenAnswers({ 'GET levels/branches/sub-branches': () => ({ body: { subBranches } }) })
-    const keptChanges = async () => {
-      const [draft] = await draftsKept()
-      return (draft?.value as { changes: object } | undefined)?.changes
-    }
+  const keptChanges = async () => {
+    const [draft] = await draftsKept()
+    return (draft?.value as { changes: object } | undefined)?.changes
+  }
+
+  async function givenBegun() {
     const first = await render(newPage)
     await page.getByLabelText('Nama Lengkap').fill('Siti')
     await expect.poll(keptChanges).toEqual({ name: 'Siti' })
     await first.unmount()
+  }
+
+  it('keeps both what was begun before and what was typed beside the offer', async () => {
+    givenAnswers({ 'GET levels/branches/sub-branches': () => ({ body: { subBranches } }) })
+    await givenBegun()
     const second = await render(newPage)
     await page.getByLabelText('Email').fill('siti@ngaji.test')
     await expect.poll(keptChanges).toEqual({ name: 'Siti', email: 'siti@ngaji.test' })
@@ -187,6 +192,36 @@ describe('a new teacher', () => {
     await expect.element(page.getByLabelText('Nama Lengkap')).toHaveValue('Siti')
     await expect.element(page.getByLabelText('Email')).toHaveValue('aminah@ngaji.test')
     await expect.poll(keptChanges).toEqual({ name: 'Siti', email: 'aminah@ngaji.test' })
+  })
+
+  it('throws away what was begun before alone', async () => {
+    givenAnswers({ 'GET levels/branches/sub-branches': () => ({ body: { subBranches } }) })
+    await givenBegun()
+    await render(newPage)
+    await page.getByLabelText('Email').fill('aminah@ngaji.test')
+    await page.getByRole('button', { name: 'Buang' }).click()
+    await expect.poll(keptChanges).toEqual({ email: 'aminah@ngaji.test' })
+    await expect.element(page.getByLabelText('Email')).toHaveValue('aminah@ngaji.test')
+  })
+
+  it('leaves what was begun before to be offered again', async () => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    givenAnswers({
+      'GET levels/branches/sub-branches': () => ({ body: { subBranches } }),
+      'POST teachers': async () => {
+        await answered
+        return { status: 201, body: made }
+      },
+    })
+    await givenBegun()
+    await render(newPage)
+    await fillIn()
+    const discard = page.getByRole('button', { name: 'Buang' })
+    await expect.element(discard).toHaveAccessibleDescription('Tunggu sampai selesai.')
+    answer()
+    await expect.element(page.getByText('K7PM-3WQA')).toBeVisible()
+    await expect.poll(keptChanges).toEqual({ name: 'Siti' })
   })
 
   it('with an address of somebody else says so at the field', async () => {
