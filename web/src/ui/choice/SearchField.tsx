@@ -4,7 +4,6 @@ import { cx } from '../cx.ts'
 import { Field } from '../form/Field.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { IconButton } from '../button/IconButton.tsx'
-import { mergeRefs } from '../merge-refs.ts'
 import { longestSearch, longSearchText } from '../table/table-state.ts'
 import { noAutofill } from '../field/autofill.ts'
 
@@ -39,7 +38,7 @@ export function SearchField({
   className,
   ref,
 }: SearchFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLElement>(null)
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const [asked, setAsked] = useState(value)
@@ -76,7 +75,7 @@ export function SearchField({
     setText('')
     scheduleSearch('')
     // The X goes away, and the focus would go with it.
-    input.current?.focus()
+    box.current?.querySelector('input')?.focus()
   }
 
   /** A dialog around the field would close instead. */
@@ -95,14 +94,14 @@ export function SearchField({
       error={isTooLong ? longSearchText : undefined}
     >
       {(control) => (
-        <search className="relative block">
+        <search ref={box} className="relative block">
           <Icon
             of={Search}
             className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-faint"
           />
           <input
             {...control}
-            ref={mergeRefs(input, ref)}
+            ref={ref}
             type="search"
             enterKeyHint="search"
             autoComplete={noAutofill}
