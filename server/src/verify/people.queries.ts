@@ -43,7 +43,10 @@ export const peopleInvariants: readonly Invariant[] = [
         or not exists (select from nis_issued i where i.nis = l.nis))
       union all
       select 'retired NIS ' || nis || ' was never issued' from nis_retired r
-      where not exists (select from nis_issued i where i.nis = r.nis)`,
+      where not exists (select from nis_issued i where i.nis = r.nis)
+      union all
+      select 'retired NIS ' || r.nis || ' leads to an erased child' from nis_retired r
+      join student s on s.id = r.student_id where s.erased_at is not null`,
   },
   {
     invariant: 16,

@@ -47,7 +47,11 @@ export const personalColumns: Register = {
   audit_entry: { nothing: 'ids, roles and names of fields; it is for ever and holds no values' },
   nig_issued: { nothing: 'numbers alone: they are not counted out again' },
   nis_issued: { nothing: 'numbers alone: they are never given again' },
-  nis_retired: { nothing: 'numbers alone: they are never given again' },
+  nis_retired: {
+    rows: 'kept',
+    notCopied: 'a number that is nobody’s any more; it says only where an old card leads',
+    columns: { nis: 'kept', retired_at: 'kept', student_id: 'blanked' },
+  },
   handout: { nothing: 'a list; who is on it stands in handout_person' },
   import_batch: { nothing: 'a sheet; its people stand in import_row' },
   account_request: {

@@ -136,7 +136,11 @@ describe('a NIS', () => {
 
   it('is retired when its student gets another one, and never reused', async () => {
     await scene.accepted(`update student set nis = '20260055' where id = u('citra')`)
-    expect(await scene.run(`select 1 from nis_retired where nis = '20260012'`)).toHaveLength(1)
+    expect(
+      await scene.run(
+        `select student_id = u('citra') as known from nis_retired where nis = '20260012'`,
+      ),
+    ).toEqual([{ known: true }])
     expect(
       await scene.refusal(`update student set nis = '20260012' where id = u('citra')`),
     ).toMatchObject({
@@ -151,8 +155,22 @@ describe('a NIS', () => {
       update app_user set name = '' where id = u('akun citra');
       update student set nis = '', merged_into_id = u('ahmad') where id = u('budi')`)
     expect(
-      await scene.run(`select 1 from nis_retired where nis in ('20260011', '20260012')`),
-    ).toHaveLength(2)
+      await scene.run(`select nis, student_id = u('budi') as known from nis_retired
+        where nis in ('20260011', '20260012') order by nis`),
+    ).toEqual([
+      { nis: '20260011', known: true },
+      { nis: '20260012', known: null },
+    ])
+  })
+
+  it('leads to nobody else once it is retired, and can be forgotten', async () => {
+    expect(await scene.refusal(`update nis_retired set student_id = u('ahmad')`)).toMatchObject({
+      rule: 'nis_retired__append_only',
+    })
+    await scene.accepted(`update nis_retired set student_id = null`)
+    expect(await scene.refusal(`update nis_retired set student_id = u('ganda')`)).toMatchObject({
+      rule: 'nis_retired__append_only',
+    })
   })
 
   it('stays reserved for ever', async () => {

@@ -32,7 +32,7 @@ insert into student (id, user_id, nis, merged_into_id)
 values (u('ganda'), u('akun ganda'), '', u('citra'));
 update app_user set is_disabled = true where id = u('akun ganda');
 insert into nis_issued (nis) values ('20250010');
-insert into nis_retired (nis) values ('20250010');
+insert into nis_retired (nis, student_id) values ('20250010', u('ganda'));
 insert into image_file (name, kind, user_id, size, uploaded_by) values
   ('foto-ahmad-0001.jpg', 'photo', u('akun ahmad'), 100, u('pjp')),
   ('mini-ahmad-0001.jpg', 'thumbnail', u('akun ahmad'), 10, u('pjp'));

@@ -56,6 +56,7 @@ it('cascades deletes only to rows without meaning of their own', async () => {
     'known_device__user_fk',
     'letter__token_fk',
     'letter__user_fk',
+    'nis_retired__student_fk',
     'notification__user_fk',
     'one_time_token__created_by_fk',
     'one_time_token__user_fk',

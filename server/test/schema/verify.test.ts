@@ -57,6 +57,7 @@ const damage: Record<number, string[]> = {
     `delete from nis_issued where nis = '20260010'`,
     `drop index student__nis_unique; update student set nis = '20260010' where id = u('budi')`,
     `insert into nis_retired (nis) values ('20240010')`,
+    `update student set erased_at = now() where id = u('ganda')`,
   ],
   16: [`delete from one_time_token where purpose = 'activation'`],
   17: [

@@ -48,6 +48,30 @@ describe('targetOfScan', () => {
     expect(scan(`20240018.${secret}`)).toEqual(other)
   })
 
+  it('leads a number that was changed to whose it was, as an old card', () => {
+    const former = new Map<string, string | null>([
+      ['20240011', 'salma'],
+      ['20240012', null],
+    ])
+    const salma = { kind: 'student', studentId: 'salma', card: 'voided' }
+    for (const text of ['20240011', `20240011.${oldSecret}`, `20240012.${oldSecret}`])
+      expect(scan(text, { former })).toEqual(salma)
+    expect(scan(`20240011.${'x'.repeat(22)}`, { former })).toMatchObject({ code: 'card.invalid' })
+    for (const text of ['20240012', `20240012.${'x'.repeat(22)}`])
+      expect(scan(text, { former })).toEqual({ kind: 'refused', code: 'card.nis-retired' })
+    expect(scan('20240011', { former, acceptPlainNis: false })).toMatchObject({
+      code: 'card.plain-not-accepted',
+    })
+  })
+
+  it('leads no former number to another child, whose secret it comes with', () => {
+    const former = new Map([['20240011', 'bilal']])
+    expect(scan(`20240011.${secret}`, { former })).toEqual({
+      kind: 'refused',
+      code: 'card.invalid',
+    })
+  })
+
   it('refuses any other text as unknown', () => {
     for (const text of ['20249999', `20249999.${secret}`, 'https://example.org', '', '123']) {
       expect(scan(text)).toEqual({ kind: 'refused', code: 'card.unknown' })

@@ -1,8 +1,12 @@
 import type { Day } from '../../jakarta-time.ts'
-import { parseCardCode } from '../../people/student-cards/card-code.rules.ts'
+import { parseCardCode, type CardCode } from '../../people/student-cards/card-code.rules.ts'
 import type { CardKind } from './attendance.schemas.ts'
 
-export type ScanRefusal = 'card.unknown' | 'card.invalid' | 'card.plain-not-accepted'
+export type ScanRefusal =
+  | 'card.unknown'
+  | 'card.nis-retired'
+  | 'card.invalid'
+  | 'card.plain-not-accepted'
 
 /** The student of an operation, or why none was found. */
 export type Target =
@@ -23,6 +27,11 @@ export type ScanDirectory = {
   members: ReadonlyMap<string, { studentId: string; cards: readonly KnownCard[] }>
   /** Children of other classes within reach: NIS -> class name. */
   others: ReadonlyMap<string, string>
+  /**
+   * Numbers that nobody has any more: NIS -> the student of the class whose it was, null where nobody knows. Only the
+   * server has them.
+   */
+  former?: ReadonlyMap<string, string | null>
   acceptPlainNis: boolean
 }
 
@@ -41,7 +50,7 @@ export function targetOfScan(
     return { kind: 'refused', code: 'card.plain-not-accepted' }
   }
   const member = directory.members.get(code.nis)
-  if (!member) return strangerOf(directory.others.get(code.nis))
+  if (!member) return targetWithoutNumber(code, directory, hashOf)
   const { studentId } = member
   if (code.kind === 'nis') return { kind: 'student', studentId, card: 'plain' }
   const hash = hashOf(code.secret)
@@ -50,7 +59,26 @@ export function targetOfScan(
   return { kind: 'student', studentId, card: card.isVoid ? 'voided' : 'valid' }
 }
 
-function strangerOf(className: string | undefined): Target {
-  if (className === undefined) return { kind: 'refused', code: 'card.unknown' }
-  return { kind: 'refused', code: 'attendance.other-class', className }
+/**
+ * Nobody of the class has this number now: it is of another class, or it was changed, or its record was merged. A bare
+ * one leads to whose it was, never to somebody else; a secret also where nobody knows that any more.
+ */
+function targetWithoutNumber(
+  code: Exclude<CardCode, { kind: 'other' }>,
+  { members, others, former }: ScanDirectory,
+  hashOf: (secret: string) => string,
+): Target {
+  const className = others.get(code.nis)
+  if (className !== undefined) return { kind: 'refused', code: 'attendance.other-class', className }
+  const known = former?.get(code.nis)
+  if (known === undefined) return { kind: 'refused', code: 'card.unknown' }
+  const studentId = code.kind === 'card' ? ownerOf(hashOf(code.secret), members) : known
+  if (studentId && (known ?? studentId) === studentId)
+    return { kind: 'student', studentId, card: 'voided' }
+  return { kind: 'refused', code: known === null ? 'card.nis-retired' : 'card.invalid' }
+}
+
+function ownerOf(hash: string, members: ScanDirectory['members']): string | undefined {
+  return [...members.values()].find(({ cards }) => cards.some((known) => known.hash === hash))
+    ?.studentId
 }

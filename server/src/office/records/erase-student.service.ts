@@ -1,5 +1,6 @@
 import { erasedName } from '@ngaji/contract/people/students/privacy.rules'
 import { messageForCode } from '@ngaji/contract/errors'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { AppError, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
@@ -9,6 +10,7 @@ import { postJob } from '../../platform/jobs/jobs.ts'
 import { removeLetters } from '../../platform/mail/letters.ts'
 import { forgetPeople } from '../../people/account-requests/forget-people.queries.ts'
 import { blankNotes } from '../../teaching/attendance/erase-notes.queries.ts'
+import { endPreparedStays } from '../../structure/classes/members/member-writes.queries.ts'
 import { blankTransferReasons } from '../../structure/classes/members/transfers.queries.ts'
 import { holdClassesById } from '../../structure/classes/hold-classes.service.ts'
 import { removeDocumentsAbout } from '../documents/remove-documents.queries.ts'
@@ -35,6 +37,7 @@ import { holdStudents } from '../../people/students/record/change-student.querie
 import { blankGuardians } from '../../people/students/privacy/consents.queries.ts'
 import {
   blankStudents,
+  forgetNumbers,
   holdWholeChild,
   listClassesOf,
   type ErasedPerson,
@@ -89,6 +92,8 @@ export async function eraseWhole(
   await voidCards(deps, studentIds, { reason: 'erased', by: actor?.userId ?? null })
   await blankCardNotes(db, studentIds)
   await blankStudents(db, studentIds, { name: erasedName, now: now() })
+  await forgetNumbers(db, studentIds)
+  await leavePreparedClasses(deps, studentIds)
   await blankTransferReasons(db, studentIds, erasedName)
   await blankGuardians(db, studentIds)
   await revokeLinks(db, studentIds, now())
@@ -102,6 +107,18 @@ export async function eraseWhole(
   const pictures = await deletePictures(db, userIds)
   const files = [...papers, ...pictures.map(pictureFile)]
   if (files.length > 0) await postJob(deps, { kind: 'students.remove-files', payload: { files } })
+}
+
+/** Nobody comes to a class that has yet to begin: the child would only be counted there. */
+async function leavePreparedClasses(deps: Deps, studentIds: readonly string[]): Promise<void> {
+  const left = await endPreparedStays(deps.db, studentIds, dayInJakarta(deps.now()))
+  for (const { studentId, classId, name, branchId } of left)
+    deps.audit({
+      action: 'classes.remove-student',
+      target: { type: 'class', id: classId, label: name },
+      branchId,
+      details: { studentId },
+    })
 }
 
 /** What is found by values that are about to go: addresses, numbers, names. */

@@ -2,6 +2,7 @@ import { routes } from '@ngaji/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorCode } from '../../../test/given/class-scenes.ts'
+import type { GivenStudent } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { verifyData } from '../../verify/verify-data.ts'
 import { putStudentPhoto } from '../../people/students/record/student-photo.queries.ts'
@@ -177,6 +178,48 @@ describe('erasing a child', () => {
     expect(erased.status).toBe(200)
     await app.runJobs()
     expect(await tablesWith(nis)).toEqual(['nis_issued', 'nis_retired'])
+  })
+
+  it('takes the child out of a class that has yet to begin, and leaves no number that leads to it', async () => {
+    const { admin, place, teacher, students: others } = scene
+    const child = await app.givenStudent({ place })
+    const [other] = others as [GivenStudent]
+    const academicYearId = await app.givenAcademicYear({ name: '20262', isActive: false })
+    const branchYearId = await app.givenBranchYear({ ...place, academicYearId, isActive: false })
+    const subBranchIds = [place.subBranchId]
+    const teachingGroupId = await app.givenTeachingGroup({ branchYearId, subBranchIds })
+    const members = { teachers: [teacher], students: [child, other] }
+    const prepared = await app.givenClass({ teachingGroupId, ...members })
+    await app.givenMember(scene.classId, child.studentId)
+    await sql`update class set is_locked = true where id in (${prepared}, ${scene.classId})`.execute(
+      app.db,
+    )
+    const nis = `2025${child.nis.slice(4)}`
+    const params = { studentId: child.studentId }
+    await app.as(admin).call(students.change, { params, body: { nis } })
+    const erased = await app.as(admin).call(students.erase, {
+      params,
+      body: { confirmNis: nis, reason },
+    })
+    expect(erased.status).toBe(200)
+    const stays = app.db.selectFrom('class_student').select(['student_id', 'ended'])
+    expect(await stays.where('class_id', '=', prepared).orderBy('ended').execute()).toEqual([
+      { student_id: child.studentId, ended: 'removed' },
+      { student_id: other.studentId, ended: null },
+    ])
+    const running = stays.where('class_id', '=', scene.classId)
+    expect(await running.where('student_id', '=', child.studentId).execute()).toEqual([
+      { student_id: child.studentId, ended: null },
+    ])
+    const noted = app.db.selectFrom('audit_entry').select(['target_id', 'actor_id', 'details'])
+    expect(await noted.where('action', '=', 'classes.remove-student').execute()).toEqual([
+      { target_id: prepared, actor_id: admin.id, details: { studentId: child.studentId } },
+    ])
+    const numbers = app.db.selectFrom('nis_retired').select('student_id')
+    expect(await numbers.where('nis', 'in', [child.nis, nis]).execute()).toEqual([
+      { student_id: null },
+      { student_id: null },
+    ])
   })
 
   it('takes no photo any more that was under way', async () => {

@@ -595,6 +595,7 @@ export type Database = {
   nis_retired: {
     nis: string
     retired_at: DefaultTimestamp
+    student_id: string | null
   }
   notification: {
     id: string

@@ -11,16 +11,18 @@ export type FoundChild = {
   subBranch: { id: string; name: string; status: MunaqasyahStatus } | null
 }
 
-type Place = { branchId: string | null; branchYearId: string; nis: string }
+type Place = { branchId: string | null; branchYearId: string }
 
 /**
- * The child with a NIS: one with a record of the year in this desa, or one who lives there. A child
+ * The child with a NIS, or with an id: one with a record of the year in this desa, or one who lives there. A child
  * of another desa is not found.
  */
 export async function findChild(
   db: Db,
-  { branchId, branchYearId, nis }: Place,
+  { branchId, branchYearId }: Place,
+  who: { nis: string } | { studentId: string },
 ): Promise<FoundChild | null> {
+  const isWanted = 'nis' in who ? sql`student.nis = ${who.nis}` : sql`student.id = ${who.studentId}`
   const { rows } = await sql<FoundChild>`
     select student.id as "studentId", score.id as "scoreId",
       case when sub_branch.id is not null then jsonb_build_object('id', sub_branch.id,
@@ -34,7 +36,7 @@ export async function findChild(
     left join sub_branch on sub_branch.id = member.sub_branch_id
     left join exam_status exam on exam.branch_year_id = ${branchYearId}
       and exam.sub_branch_id = sub_branch.id
-    where student.nis = ${nis}
+    where ${isWanted}
       and (score.id is not null or member.id is not null or student.branch_id = ${branchId})`.execute(
     db,
   )

@@ -5,13 +5,17 @@ import {
 } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
 import { type MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import { openedCards } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
-import { parseCardCode } from '@ngaji/contract/people/student-cards/card-code.rules'
+import { parseCardCode, type CardCode } from '@ngaji/contract/people/student-cards/card-code.rules'
 import { AppError, refuseIf, refuseUnless } from '../../../app-error.ts'
 import { together } from '../../../platform/database/together.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { hashOfSecret } from '../../../identity/sign-in/entry/card-secret.ts'
 import { noteCardUses } from '../../../people/student-cards/card-use.queries.ts'
+import {
+  findOwnerOfCard,
+  listFormerNumbers,
+} from '../../../people/student-cards/former-numbers.queries.ts'
 import {
   findCard,
   findChild,
@@ -33,17 +37,54 @@ export async function findRecord(
 ): Promise<{ scoreId: string; card: OpenedCard }> {
   const code = parseCardCode(name.text)
   if (code.kind === 'other') throw new AppError('card.unreadable')
-  const place = { branchId: actor.branchId, branchYearId, nis: code.nis }
-  const { year, child } = await together({
+  const place = { branchId: actor.branchId, branchYearId }
+  const { year, found } = await together({
     year: findExamYear(deps.db, place),
-    child: findChild(deps.db, place),
+    found: findChild(deps.db, place, { nis: code.nis }),
   })
   refuseUnless(year, 'branch-year.not-found')
   const isPlain = code.kind === 'nis'
   refuseUnless(!isPlain || name.isTyped || year.acceptPlainNis, 'card.plain-not-accepted')
+  const former = found ? null : await findFormerChild(deps, code, place)
+  const child = found ?? former
   refuseUnless(child, 'score.not-found')
+  if (former && !name.isTyped) return { scoreId: requireRecord(year, child), card: 'voided' }
   const card = isPlain ? 'plain' : await readCard(deps, child, code.secret)
   return { scoreId: requireRecord(year, child), card }
+}
+
+type Named = Exclude<CardCode, { kind: 'other' }>
+type ExamPlace = Parameters<typeof findChild>[1]
+
+/**
+ * Whose a number was that was changed, or whose record was merged: never somebody else. A secret says it also where
+ * nobody knows any more. Null for a number that was never given up, and for a child of another desa.
+ */
+async function findFormerChild(
+  deps: Deps,
+  code: Named,
+  place: ExamPlace,
+): Promise<FoundChild | null> {
+  const [former] = await listFormerNumbers(deps.db, [code.nis])
+  if (!former) return null
+  if (former.studentId === null) {
+    const owner = await readFormerCard(deps, code)
+    refuseUnless(owner, 'card.nis-retired')
+    return findChild(deps.db, place, { studentId: owner })
+  }
+  const child = await findChild(deps.db, place, { studentId: former.studentId })
+  if (child && code.kind === 'card')
+    refuseUnless((await readFormerCard(deps, code)) === child.studentId, 'card.invalid')
+  return child
+}
+
+/** Whose card it is; null for a bare number. */
+async function readFormerCard({ db, now }: Deps, code: Named): Promise<string | null> {
+  if (code.kind === 'nis') return null
+  const hash = hashOfSecret(code.secret)
+  const owner = await findOwnerOfCard(db, hash)
+  if (owner !== null) await noteCardUses(db, [{ hash, at: now().toISOString() }])
+  return owner
 }
 
 async function readCard(

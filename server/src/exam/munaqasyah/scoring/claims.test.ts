@@ -84,6 +84,42 @@ describe('opening a child', () => {
     expect((await first.open(child.nis)).body).toMatchObject({ card: 'plain' })
   })
 
+  it('by a number that was changed works as an old card, and leads to nobody else', async () => {
+    const away = await givenExam(app, { children: 1 })
+    const [stranger] = away.students as [GivenStudent]
+    for (const { studentId, nis } of [child, stranger])
+      await app.db
+        .updateTable('student')
+        .set({ nis: `2025${nis.slice(4)}` })
+        .where('id', '=', studentId)
+        .execute()
+    for (const opened of [await first.openNis(child.nis), await first.open(child.cardCode)])
+      expect(opened.body).toMatchObject({
+        card: 'voided',
+        score: { studentId: { id: child.studentId }, studentNis: `2025${child.nis.slice(4)}` },
+      })
+    for (const secret of ['x'.repeat(22), other.cardCode.split('.')[1]])
+      expect(refusal(await first.open(`${child.nis}.${secret}`))).toEqual([422, 'card.invalid'])
+    expect(refusal(await first.openNis(stranger.nis))).toEqual([404, 'score.not-found'])
+    await app.db.updateTable('nis_retired').set({ student_id: null }).execute()
+    expect(refusal(await first.openNis(child.nis))).toEqual([422, 'card.nis-retired'])
+    expect((await first.open(child.cardCode)).body.card).toBe('voided')
+  })
+
+  it('by the number or the card of a record that was merged opens the record of now', async () => {
+    const gone = await app.givenStudent({ place: exam.place })
+    await app.db
+      .updateTable('student')
+      .set({ nis: '', merged_into_id: child.studentId })
+      .where('id', '=', gone.studentId)
+      .execute()
+    for (const opened of [await first.openNis(gone.nis), await first.open(gone.cardCode)])
+      expect(opened.body).toMatchObject({
+        card: 'voided',
+        score: { studentId: { id: child.studentId } },
+      })
+  })
+
   it('of another desa, or that does not exist, gets the same refusal', async () => {
     const away = await givenExam(app, { children: 1 })
     const [stranger] = away.students as [GivenStudent]

@@ -29,6 +29,15 @@ export async function listClassesOf(db: Db, studentIds: readonly string[]): Prom
   return rows.map(({ classId }) => classId)
 }
 
+/** Numbers that they had lead to them no more: one on an old card would say whose marks these are. */
+export async function forgetNumbers(db: Db, studentIds: readonly string[]): Promise<void> {
+  await db
+    .updateTable('nis_retired')
+    .set({ student_id: null })
+    .where((eb) => eb('student_id', '=', eb.fn.any(eb.val(studentIds))))
+    .execute()
+}
+
 /** The tombstone: what is left says that there was a child, not who. */
 export async function blankStudents(
   db: Db,

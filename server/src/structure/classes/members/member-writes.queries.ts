@@ -82,6 +82,33 @@ export async function endStudentStay(db: Db, end: StayEnd): Promise<void> {
     .execute()
 }
 
+export type LeftClass = { studentId: string; classId: string; name: string; branchId: string }
+
+/**
+ * Takes these students out of classes of years that no desa has begun, locked ones too where they are erased. What a
+ * register or an exam knows of stays.
+ */
+export async function endPreparedStays(
+  db: Db,
+  studentIds: readonly string[],
+  leftOn: string,
+): Promise<LeftClass[]> {
+  const { rows } = await sql<LeftClass>`
+    update class_student stay set left_on = greatest(stay.joined_on, ${leftOn}::date), ended = 'removed'
+    from class join branch_year year on year.id = class.branch_year_id
+    where class.id = stay.class_id and stay.student_id = any(${studentIds}::uuid[])
+      and stay.left_on is null and not year.is_active and year.activated_on is null
+      and not exists (select from academic_year own join academic_year running on running.is_active
+        where own.id = year.academic_year_id and own.name < running.name)
+      and not exists (select from attendance
+        where attendance.class_id = class.id and attendance.student_id = stay.student_id)
+      and not exists (select from score
+        where score.class_id = class.id and score.student_id = stay.student_id)
+    returning stay.student_id as "studentId", class.id as "classId", class.name,
+      class.branch_id as "branchId"`.execute(db)
+  return rows
+}
+
 /** Whoever was Wali Kelas gives that up with it. */
 export async function endTeacherStay(
   db: Db,

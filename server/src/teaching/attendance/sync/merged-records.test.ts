@@ -1,4 +1,5 @@
 import { privacyRoutes } from '@ngaji/contract/people/students/privacy.routes'
+import { studentRecordRoutes } from '@ngaji/contract/people/students/student-records.routes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
@@ -48,6 +49,92 @@ async function merge(kept: GivenStudent, gone: GivenStudent) {
   })
   expect(answer.status).toBe(200)
 }
+
+/** "Ubah NIS": the numbers of the scene are of 2024. */
+async function renumber({ studentId, nis }: GivenStudent) {
+  const admin = await app.givenUser({ role: 'admin' })
+  const body = { nis: `2025${nis.slice(4)}` }
+  const answer = await app
+    .as(admin)
+    .call(studentRecordRoutes.change, { params: { studentId }, body })
+  expect(answer.status).toBe(200)
+}
+
+const forgetOwner = ({ nis }: GivenStudent) =>
+  app.db.updateTable('nis_retired').set({ student_id: null }).where('nis', '=', nis).execute()
+
+describe('a scanned number that nobody has any more', () => {
+  const applied = ({ studentId }: GivenStudent) => ({
+    outcome: 'applied',
+    card: 'voided',
+    entry: { studentId: { id: studentId } },
+  })
+
+  it('leads to the record that it was merged into, as an old card', async () => {
+    const { gone, kept, teacher, sync } = await givenPair()
+    await merge(kept, gone)
+    const { body } = await sync(teacher, [scan({ cardCode: gone.nis })])
+    expect(body.results).toMatchObject([applied(kept)])
+  })
+
+  it('leads to its child after "Ubah NIS", bare and on the old card', async () => {
+    const { gone: child, sister, teacher, sync } = await givenPair()
+    await renumber(child)
+    await renumber(sister)
+    const { body } = await sync(teacher, [scan(child), scan({ cardCode: sister.nis })])
+    expect(body.results).toMatchObject([applied(child), applied(sister)])
+  })
+
+  it('leads to nobody with another secret than that of its child', async () => {
+    const { gone: child, sister, teacher, sync } = await givenPair()
+    await renumber(child)
+    const secrets = ['x'.repeat(22), sister.cardCode.split('.')[1]]
+    const forged = secrets.map((secret) => scan({ cardCode: `${child.nis}.${secret}` }))
+    const { body } = await sync(teacher, forged)
+    expect(body.results.map(({ code }) => code)).toEqual(['card.invalid', 'card.invalid'])
+  })
+
+  it('names the class of a child of another one, and tells nobody of a child out of reach', async () => {
+    const { place, teachingGroupId, teacher, sync } = await givenPair()
+    const umar = await app.givenStudent({ place })
+    await app.givenClass({ teachingGroupId, grade: '4', label: 'Zaid', students: [umar] })
+    const far = await givenPair()
+    await renumber(umar)
+    await renumber(far.gone)
+    const { body } = await sync(
+      teacher,
+      [umar, far.gone].map(({ nis }) => scan({ cardCode: nis })),
+    )
+    expect(body.results.map(({ code }) => code)).toEqual(['attendance.other-class', 'card.unknown'])
+  })
+
+  it('says what to do where nobody knows whose it was, and trusts the card all the same', async () => {
+    const { gone: child, teacher, sync } = await givenPair()
+    await renumber(child)
+    await forgetOwner(child)
+    const { body } = await sync(teacher, [scan({ cardCode: child.nis }), scan(child)])
+    expect(body.results).toMatchObject([
+      {
+        code: 'card.nis-retired',
+        message:
+          'NIS ini sudah diganti atau dihapus. Cari siswa dengan namanya, lalu minta kartu baru.',
+      },
+      applied(child),
+    ])
+  })
+
+  it('leads to no child that was erased', async () => {
+    const { gone: child, teacher, sync } = await givenPair()
+    const admin = await app.givenUser({ role: 'admin', passwordHash: 'x' })
+    const erased = await app.as(admin).call(privacyRoutes.erase, {
+      params: { studentId: child.studentId },
+      body: { confirmNis: child.nis, reason: 'Permintaan wali.' },
+    })
+    expect(erased.status).toBe(200)
+    const { body } = await sync(teacher, [scan({ cardCode: child.nis }), scan(child)])
+    expect(body.results.map(({ code }) => code)).toEqual(['card.nis-retired', 'card.nis-retired'])
+  })
+})
 
 describe('what a phone recorded about a record that was merged meanwhile', () => {
   it('is a mark of the record that it is part of now', async () => {

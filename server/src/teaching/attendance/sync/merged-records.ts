@@ -1,18 +1,11 @@
 import type { Operation } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
-import { parseCardCode } from '@ngaji/contract/people/student-cards/card-code.rules'
 import type { Db } from '../../../deps.ts'
 import type { KnownCard, Place } from '../register.queries.ts'
 import { listMergedInto } from './merged-records.queries.ts'
-import type { Scans } from './sync-targets.ts'
 
-type Scene = { places: readonly Place[]; cards: readonly KnownCard[]; scans: Scans }
+type Scene = { places: readonly Place[]; cards: readonly KnownCard[] }
 
-type Followed = {
-  operations: readonly Operation[]
-  cards: readonly KnownCard[]
-  /** The student of a retired number, as far as a card with that number was scanned. */
-  formerNumbers: ReadonlyMap<string, string>
-}
+type Followed = { operations: readonly Operation[]; cards: readonly KnownCard[] }
 
 /**
  * A phone without signal has recorded marks of a record that was merged into another one since: they are about the
@@ -20,7 +13,7 @@ type Followed = {
  */
 export async function followMerges(
   db: Db,
-  { places, cards, scans }: Scene,
+  { places, cards }: Scene,
   operations: readonly Operation[],
 ): Promise<Followed> {
   // A retired record has no number.
@@ -34,7 +27,7 @@ export async function followMerges(
       .filter(({ intoId }) => here.has(intoId))
       .map(({ studentId, intoId }) => [studentId, intoId] as const),
   )
-  if (intoOf.size === 0) return { operations, cards, formerNumbers: new Map() }
+  if (intoOf.size === 0) return { operations, cards }
   const placed = new Set(places.map(({ studentId }) => studentId))
   const leftBehind = new Set(
     merged.flatMap(({ studentId, through }) =>
@@ -47,7 +40,6 @@ export async function followMerges(
       const { studentId } = card
       return { ...card, studentId: intoOf.get(studentId) ?? studentId }
     }),
-    formerNumbers: formerNumbersOf(operations, { cards, scans }, intoOf),
   }
 }
 
@@ -61,21 +53,4 @@ function onto(operation: Operation, intoOf: Into, leftBehind: ReadonlySet<string
   // Of another entry than its own, which stayed behind, the phone has read no version.
   const isOther = leftBehind.has(operation.studentId)
   return isOther && 'baseVersion' in moved ? { ...moved, baseVersion: 0 } : moved
-}
-
-function formerNumbersOf(
-  operations: readonly Operation[],
-  { cards, scans }: Pick<Scene, 'cards' | 'scans'>,
-  intoOf: Into,
-): Map<string, string> {
-  const ownerOf = new Map(cards.map(({ hash, studentId }) => [hash, studentId]))
-  return new Map(
-    operations.flatMap((one): [string, string][] => {
-      if (one.kind !== 'scan') return []
-      const code = parseCardCode(one.code)
-      const owner = ownerOf.get(scans.hashByOperation.get(one.operationId) ?? '')
-      const studentId = intoOf.get(owner ?? '')
-      return code.kind === 'card' && studentId !== undefined ? [[code.nis, studentId]] : []
-    }),
-  )
 }

@@ -1,5 +1,6 @@
 import {
   targetOfScan,
+  type ScanDirectory,
   type Target,
 } from '@ngaji/contract/teaching/attendance/attendance-scan.rules'
 import type { RegisterRun } from '@ngaji/contract/teaching/attendance/register/attendance-register.rules'
@@ -7,6 +8,7 @@ import type { Operation } from '@ngaji/contract/teaching/attendance/merge/attend
 import { parseCardCode } from '@ngaji/contract/people/student-cards/card-code.rules'
 import { hashOfSecret } from '../../../identity/sign-in/entry/card-secret.ts'
 import type { CardUse } from '../../../identity/sign-in/entry/card-uses.ts'
+import type { FormerNumber } from '../../../people/student-cards/former-numbers.queries.ts'
 import type { KnownCard, Place, Stranger } from '../register.queries.ts'
 
 /** The scanned texts of a batch: the hash of each card's secret, and the plain numbers. */
@@ -37,16 +39,19 @@ export function scansOf(operations: readonly Operation[]): Scans {
 /** Students named by a batch who have no place in the register. */
 export function strangersIn(
   operations: readonly Operation[],
-  { numbers }: Scans,
+  { numbers, former }: { numbers: readonly string[]; former: readonly FormerNumber[] },
   places: readonly Place[],
-): { studentIds: string[]; numbers: string[] } {
+): { studentIds: string[]; numbers: readonly string[] } {
   const ids = new Set(places.map(({ studentId }) => studentId))
-  const own = new Set(places.map(({ nis }) => nis))
   const named = operations.flatMap((one) => ('studentId' in one ? [one.studentId] : []))
-  return {
-    studentIds: named.filter((id) => !ids.has(id)),
-    numbers: numbers.filter((nis) => !own.has(nis)),
-  }
+  const formerly = former.flatMap(({ studentId }) => studentId ?? [])
+  return { studentIds: [...named, ...formerly].filter((id) => !ids.has(id)), numbers }
+}
+
+/** Scanned numbers that nobody with a place in the register has. */
+export function foreignNumbers({ numbers }: Scans, places: readonly Place[]): string[] {
+  const own = new Set(places.map(({ nis }) => nis))
+  return [...new Set(numbers)].filter((nis) => !own.has(nis))
 }
 
 /** The cards of accepted scans, each with the latest arrival. */
@@ -68,8 +73,7 @@ type Directory = {
   left: readonly Place[]
   momentOf: (operation: Operation) => string
   cards: readonly KnownCard[]
-  /** The students of cards with a number that is retired. */
-  formerNumbers: ReadonlyMap<string, string>
+  former: readonly FormerNumber[]
   strangers: readonly Stranger[]
   acceptPlainNis: boolean
 }
@@ -78,18 +82,19 @@ type Directory = {
 export function targetsOf(
   operations: readonly Operation[],
   { hashBySecret }: Scans,
-  { places, left, momentOf, cards, formerNumbers, strangers, acceptPlainNis }: Directory,
+  { places, left, momentOf, cards, former, strangers, acceptPlainNis }: Directory,
 ): Map<string, Target> {
   const cardsOf = Map.groupBy(cards, ({ studentId }) => studentId)
-  const numbers = [...left, ...places].map(({ nis, studentId }) => [nis, studentId] as const)
+  // An erased child keeps its place and its card, and has no number.
+  const members = [...left, ...places].filter(({ nis }) => nis !== '')
   const directory = {
     members: new Map(
-      [...formerNumbers, ...numbers].map(([nis, studentId]) => [
+      members.map(({ nis, studentId }) => [
         nis,
         { studentId, cards: cardsOf.get(studentId) ?? [] },
       ]),
     ),
-    others: new Map(strangers.map(({ nis, className }) => [nis, className])),
+    ...numbersElsewhere(former, members, strangers),
     acceptPlainNis,
   }
   const hashOf = (secret: string) => hashBySecret.get(secret) ?? hashOfSecret(secret)
@@ -114,6 +119,25 @@ export function targetsOf(
     }
   }
   return targets
+}
+
+/** Numbers of other classes, and those that nobody has any more. One whose student is out of reach is none of both. */
+function numbersElsewhere(
+  former: readonly FormerNumber[],
+  members: readonly Place[],
+  strangers: readonly Stranger[],
+): Required<Pick<ScanDirectory, 'others' | 'former'>> {
+  const here = new Set(members.map(({ studentId }) => studentId))
+  const numbersOf = Map.groupBy(former, ({ studentId }) => studentId)
+  const others = strangers.flatMap(({ studentId, nis, className }) => {
+    const before = here.has(studentId) ? [] : (numbersOf.get(studentId) ?? [])
+    return [nis, ...before.map((one) => one.nis)].map((number) => [number, className] as const)
+  })
+  const own = former.filter(({ studentId }) => studentId === null || here.has(studentId))
+  return {
+    others: new Map(others),
+    former: new Map(own.map(({ nis, studentId }) => [nis, studentId])),
+  }
 }
 
 function strangerTarget(className: string | undefined, former: Place | undefined): Target {

@@ -43,8 +43,16 @@ import {
 } from '../register.service.ts'
 import { notifyRefused } from './refused-notice.service.ts'
 import { noteCardUses } from '../../../people/student-cards/card-use.queries.ts'
+import { listFormerNumbers } from '../../../people/student-cards/former-numbers.queries.ts'
 import { followMerges } from './merged-records.ts'
-import { cardUsesOf, scansOf, strangersIn, targetsOf, type Scans } from './sync-targets.ts'
+import {
+  cardUsesOf,
+  foreignNumbers,
+  scansOf,
+  strangersIn,
+  targetsOf,
+  type Scans,
+} from './sync-targets.ts'
 
 /**
  * Applies the operations of a phone and returns the changes of others. Every operation is decided
@@ -136,17 +144,20 @@ async function describe(
   deps: Deps,
   actor: Actor,
   { stored, known, scans }: Scene,
-  { operations, cards, formerNumbers }: Awaited<ReturnType<typeof followMerges>>,
+  { operations, cards }: Awaited<ReturnType<typeof followMerges>>,
 ): Promise<Register> {
   const { schoolClass, date } = stored
   const isPast = !isCurrent(stored, deps.now())
   const places = stored.places.filter((place) => mayBeMarked(place, isPast))
   const left = stored.places.filter((place) => !mayBeMarked(place, isPast))
-  const strangers = await listOtherStudents(deps.db, actor, strangersIn(operations, scans, places))
+  const numbers = foreignNumbers(scans, places)
+  const former = await listFormerNumbers(deps.db, numbers)
+  const wanted = strangersIn(operations, { numbers, former }, places)
+  const strangers = await listOtherStudents(deps.db, actor, wanted)
   const acceptPlainNis = schoolClass.acceptPlainNis
   const momentOf = (operation: Operation) =>
     correctedMoment(operation, deps.now().toISOString(), date)
-  const directory = { places, left, momentOf, cards, formerNumbers, strangers, acceptPlainNis }
+  const directory = { places, left, momentOf, cards, former, strangers, acceptPlainNis }
   const targets = targetsOf(operations, scans, directory)
   const concerned = concernedStudents(targets, known)
   const here = [...places, ...left.filter(({ studentId }) => concerned.has(studentId))]

@@ -41,7 +41,7 @@ function NisForm({ student, form, onClose }: NisFormProps) {
     // Beneath the question the form stays as it is: "Batal" and a refusal lose nothing that was typed.
     const done = await confirm({
       title: `Ubah NIS ${displayName(student)} dari ${former} menjadi ${nis}?`,
-      body: `NIS ${former} tidak dapat dipakai lagi oleh siapa pun. Kartu lama tidak berlaku; kartu baru perlu dicetak.`,
+      body: `NIS ${former} tidak dapat dipakai lagi oleh siapa pun. Kartu lama tidak lagi dapat dipakai masuk; kartu baru perlu dicetak.`,
       danger: true,
       act: () => writes.change(id, { body: { nis, version } }),
     })

@@ -50,6 +50,7 @@ describe('"Kirim lagi"', () => {
   it.each([
     'card.unknown',
     'card.invalid',
+    'card.nis-retired',
     'attendance.left-class',
     'attendance.left-teaching',
     'attendance.other-class',

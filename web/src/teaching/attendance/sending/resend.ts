@@ -13,6 +13,7 @@ const hopeless: ReadonlySet<string> = new Set([
   'attendance.not-your-operation',
   'attendance.other-class',
   'card.invalid',
+  'card.nis-retired',
   'card.unknown',
   'student.not-found',
 ])

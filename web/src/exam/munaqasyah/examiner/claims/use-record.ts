@@ -39,11 +39,19 @@ export function useRecordOfScore(scoreId: string): ExamRecord | null {
 /** A response this fresh, from the scan, is not requested again. */
 const justNowMs = 4_000
 
-export type RecordOpening = { isOpening: boolean; error: unknown; retry: () => void }
+export type RecordOpening = {
+  isOpening: boolean
+  error: unknown
+  /** The student's NIS of now: an address may hold one that was changed since. */
+  nis: string
+  retry: () => void
+}
+
+type Opening = Pick<RecordOpening, 'isOpening' | 'error'> & { found?: { by: string; nis: string } }
 
 /** Opens a record: the stored copy at once, then the server's claim. */
 export function useRecordOpening(nis: string): RecordOpening {
-  const [state, setState] = useState<{ isOpening: boolean; error: unknown }>({
+  const [{ isOpening, error, found }, setState] = useState<Opening>({
     isOpening: true,
     error: null,
   })
@@ -52,18 +60,19 @@ export function useRecordOpening(nis: string): RecordOpening {
   // Follows the device's storage and the server, which live outside React.
   useEffect(() => {
     let isWanted = true
-    const setIfWanted = (next: typeof state) => isWanted && setState(next)
-    async function open() {
+    // Where a try fails, the NIS of now is still the one that an earlier try has found.
+    const setIfWanted = (next: Opening) => isWanted && setState((last) => ({ ...last, ...next }))
+    async function open(): Promise<string> {
       const known = await records.load(nis)
-      if (attempt === 0 && known && timeApart(Date.now(), known.heardAt) < justNowMs) return
-      await openRecord({ nis })
+      if (attempt === 0 && known && timeApart(Date.now(), known.heardAt) < justNowMs) return nis
+      return (await openRecord({ nis })).score.studentNis
     }
     setIfWanted({ isOpening: true, error: null })
     open().then(
-      () => setIfWanted({ isOpening: false, error: null }),
-      (error: unknown) => {
-        lineWatch.noteLasting(error)
-        setIfWanted({ isOpening: false, error })
+      (now) => setIfWanted({ isOpening: false, error: null, found: { by: nis, nis: now } }),
+      (reason: unknown) => {
+        lineWatch.noteLasting(reason)
+        setIfWanted({ isOpening: false, error: reason })
       },
     )
     const onOnline = () => setAttempt((count) => count + 1)
@@ -74,7 +83,12 @@ export function useRecordOpening(nis: string): RecordOpening {
     }
   }, [nis, attempt])
 
-  return { ...state, retry: () => setAttempt((count) => count + 1) }
+  return {
+    isOpening,
+    error,
+    nis: found?.by === nis ? found.nis : nis,
+    retry: () => setAttempt((count) => count + 1),
+  }
 }
 
 /** The opened categories of a record on this device, with waiting writes. */
