@@ -127,6 +127,8 @@ export const mergePreviewSchema = z.object({
     }),
   ),
   moves,
+  /** Consents that end by it: the guardian withdrew the same in the other record. */
+  endedConsents: z.array(z.pick(consentSchema, { id: true, purposes: true, date: true })),
   /** Why they cannot be merged; empty when they can. */
   clashes: z.array(z.string()),
   version: z.int(),

@@ -122,6 +122,32 @@ describe('two records of one child in registers', () => {
     },
   )
 
+  it.each(['nothing', 'a note'] as const)(
+    'are one absence on a day on which both were missed, and keep %s of the one that goes',
+    async (said) => {
+      const school = await app.givenSchool({ children: 2 })
+      const [kept, gone] = school.students as [GivenStudent, GivenStudent]
+      const { teacher, teachingGroupId, classId: first } = school
+      await takeOut(app, gone, '2026-07-13')
+      const teachers = [teacher]
+      const second = await app.givenClass({ teachingGroupId, teachers, students: [gone] })
+      const note = said === 'nothing' ? '' : 'Izin lewat telepon.'
+      await givenRegisters(app, teacher, [
+        { classId: first, date: '2026-11-10', entries: [{ child: kept, status: 'Hadir' }] },
+        { classId: first, date: '2026-11-16', entries: [{ child: kept, status: null }] },
+        { classId: second, date: '2026-11-12', entries: [{ child: gone, status: 'Hadir' }] },
+        { classId: second, date: '2026-11-16', entries: [{ child: gone, status: null, note }] },
+      ])
+      await takeOut(app, gone, '2026-11-18')
+      expect((await mergePair(app, { kept, gone })).answer.status).toBe(200)
+      expect(await marksOf(app, kept)).toEqual([
+        { classId: first, date: '2026-11-10', status: 'Hadir' },
+        { classId: second, date: '2026-11-12', status: 'Hadir' },
+        { classId: said === 'nothing' ? first : second, date: '2026-11-16', status: null },
+      ])
+    },
+  )
+
   it.each(['kept', 'gone'] as const)(
     'are no absence in a class where the %s record never was marked while the other was elsewhere',
     async (unmarked) => {

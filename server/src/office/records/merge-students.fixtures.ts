@@ -36,10 +36,10 @@ export async function mergePair(app: TestApp, { kept, gone }: Pair) {
   const params = { studentId: kept.studentId }
   const body = { otherId: gone.studentId }
   const { preview } = (await app.as(admin).call(students.previewMerge, { params, body })).body
-  const { version, otherVersion, clashes, moves } = preview
+  const { version, otherVersion, clashes, moves, endedConsents } = preview
   const sent = { ...body, version, otherVersion }
   const answer = await app.as(admin).call(students.merge, { params, body: sent })
-  return { clashes, moves, answer }
+  return { clashes, moves, endedConsents, answer }
 }
 
 /** The child leaves its class. */

@@ -34,7 +34,7 @@ import {
   saveStudent,
   type StudentColumns,
 } from '../../people/students/record/change-student.queries.ts'
-import { moveConsents } from '../../people/students/privacy/consents.queries.ts'
+import { listEndingConsents, moveConsents } from '../../people/students/privacy/consents.queries.ts'
 import { listClassesOf } from '../../people/students/privacy/erase-student.queries.ts'
 import { clashInWords, mergeInWords } from '../../people/students/merge/merge-words.ts'
 import {
@@ -66,6 +66,7 @@ export async function previewMerge(
       other: shownOf(gone, field),
     })),
     moves: await countMoves(deps.db, gone.id),
+    endedConsents: await listEndingConsents(deps.db, { from: gone.id, to: kept.id }),
     clashes: await clashesOf(deps, pair),
     version: kept.version,
     otherVersion: gone.version,

@@ -275,7 +275,8 @@ describe('what two records say of one child', () => {
       await record(standing, ['exam'])
       await sql`update student set allow_messages = false
         where id = ${standing.studentId}`.execute(app.db)
-      const { answer } = await mergePair(app, pair)
+      const { answer, endedConsents } = await mergePair(app, pair)
+      expect(endedConsents).toMatchObject([{ purposes: ['photo'], date: '2026-11-18' }])
       expect(answer.body.message).toBe(
         'Kedua data digabung. 1 persetujuan ikut dicabut, karena wali sudah mencabutnya di data yang lain.',
       )
@@ -294,7 +295,8 @@ describe('what two records say of one child', () => {
       { of: pair.kept, date: '2026-11-02', withdrawnAt: '2026-11-09T00:00:00+07:00' },
       { of: pair.gone, date: '2026-11-10' },
     ])
-    const { answer } = await mergePair(app, pair)
+    const { answer, endedConsents } = await mergePair(app, pair)
+    expect(endedConsents).toEqual([])
     expect(answer.body).toMatchObject({
       message: 'Kedua data digabung.',
       student: { hasPhotoConsent: true },

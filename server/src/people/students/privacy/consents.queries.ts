@@ -101,25 +101,44 @@ export async function listGuardians(db: Db, studentIds: readonly string[]): Prom
     .execute()
 }
 
+type Merging = { from: string; to: string }
+
 /**
- * What a consent says is the child's for ever; whose it is may change when records are merged. One that
- * stands ends by it where on its day or later a consent to the same was withdrawn in the other record: the
- * family said so of the child, and at that time: what it allowed after it stands in a further merge too. Returns how
- * many ended.
+ * Of two records that become one, the consents that end by it, as ids with the moment: on their day or later a
+ * consent to the same was withdrawn in the other record. The family said so of the child, and at that time: what it
+ * allowed after it stands in a further merge too.
  */
-export async function moveConsents(
-  db: Db,
-  { from, to, by }: { from: string; to: string; by: string },
-): Promise<number> {
-  const { rows: ended } = await sql`
-    update consent set withdrawn_at = said.at, withdrawn_by = ${by}, version = version + 1
-    from (select standing.id, max(other.withdrawn_at) as at
+function endingByMerge({ from, to }: Merging): RawBuilder<{ id: string; at: Date }> {
+  return sql`select standing.id, max(other.withdrawn_at) as at
       from consent standing
       join consent other on other.student_id in (${from}, ${to})
         and other.student_id <> standing.student_id and other.purposes && standing.purposes
         and (other.withdrawn_at at time zone 'Asia/Jakarta')::date >= standing.date
       where standing.student_id in (${from}, ${to}) and standing.withdrawn_at is null
-      group by standing.id) said
+      group by standing.id`
+}
+
+export type EndingConsent = Pick<Consent, 'id' | 'purposes' | 'date'>
+
+export async function listEndingConsents(db: Db, pair: Merging): Promise<EndingConsent[]> {
+  const { rows } = await sql<EndingConsent>`
+    select consent.id, consent.purposes, consent.date from consent
+    join (${endingByMerge(pair)}) said on said.id = consent.id
+    order by consent.date, consent.id`.execute(db)
+  return rows
+}
+
+/**
+ * What a consent says is the child's for ever; whose it is may change when records are merged, and some end by it.
+ * Returns how many ended.
+ */
+export async function moveConsents(
+  db: Db,
+  { from, to, by }: Merging & { by: string },
+): Promise<number> {
+  const { rows: ended } = await sql`
+    update consent set withdrawn_at = said.at, withdrawn_by = ${by}, version = version + 1
+    from (${endingByMerge({ from, to })}) said
     where consent.id = said.id
     returning consent.id`.execute(db)
   await db.updateTable('consent').set({ student_id: to }).where('student_id', '=', from).execute()

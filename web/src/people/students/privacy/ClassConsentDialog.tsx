@@ -56,13 +56,12 @@ function ClassConsentForm({
   const [today] = useState(() => dayInJakarta(serverNow()))
   const selection = useSelection({ rows: members, initial: members, ...memberKeys })
   const signed = selection.chosen
-  // The ticks stand outside the form's values: it does not know that they were changed.
-  const [hasTicked, setTicked] = useState(false)
+  // All are ticked at first. The ticks stand outside the form's values: it does not know that they were changed.
+  const hasTicked = members.some(({ id }) => !selection.has(id))
   const fields: readonly FormField<keyof Values>[] = [...purposeFields, ...wayFields(today)]
 
   function tick(member: ChildOfClass, isSigned: boolean) {
     selection.choose([member], isSigned)
-    setTicked(true)
     form.onDirty(true)
   }
 

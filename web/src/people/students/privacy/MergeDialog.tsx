@@ -1,3 +1,4 @@
+import { consentPurposeLabel } from '@ngaji/contract/people/students/consents.rules'
 import { studentLabel } from '@ngaji/contract/people/students/students.rules'
 import {
   mergeFieldLabel,
@@ -117,7 +118,7 @@ function Choices({ student, preview, onBack, onClose }: ChoicesProps) {
   const [keep, setKeep] = useState<Sides>({})
   const { merge } = usePrivacyWrites()
   const keyedSend = useKeyedSend()
-  const { other, clashes, moves, version, otherVersion } = preview
+  const { other, clashes, moves, endedConsents, version, otherVersion } = preview
   const differing = preview.fields.filter((field) => field.this !== field.other)
   const contested = differing.filter((field) => !isEmpty(field.this) && !isEmpty(field.other))
   const taken = differing.filter((field) => !contested.includes(field))
@@ -133,7 +134,7 @@ function Choices({ student, preview, onBack, onClose }: ChoicesProps) {
     const done = await confirm({
       title: `Gabungkan NIS ${other.nis} ke ${student.nis}?`,
       body: `Data ${displayName(other)} (NIS ${other.nis}) menjadi bagian dari data ini. NIS, kartu, dan akunnya tidak berlaku lagi. Tidak dapat dibatalkan.`,
-      facts: movedRecordCounts(moves),
+      facts: [...movedRecordCounts(moves), ...endedConsents.map(endedConsentInWords)],
       danger: true,
       typeToConfirm: { label: `NIS yang digabungkan (${other.nis})`, text: other.nis },
       busyLabel: 'Menggabungkan…',
@@ -159,6 +160,15 @@ function Choices({ student, preview, onBack, onClose }: ChoicesProps) {
           <p>Dipakai yang terisi: {taken.map(({ field }) => mergeFieldLabel[field]).join(', ')}.</p>
         )}
       </div>
+      {endedConsents.length > 0 && (
+        <Note tone="warning" title="Ikut dicabut, karena wali sudah mencabutnya di data yang lain:">
+          <ul className="grid list-disc gap-1 pl-5">
+            {endedConsents.map((consent) => (
+              <li key={consent.id}>{endedConsentInWords(consent)}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
       {differing.length === 0 && <p>Tidak ada isi yang berbeda.</p>}
       {contested.map(({ field, this: mine, other: theirs }) => (
         <div key={field} className="grid gap-2">
@@ -221,6 +231,11 @@ function movedRecordCounts({
     `${formatNumber(scores)} nilai munaqosah`,
     `${formatNumber(consents)} persetujuan`,
   ]
+}
+
+function endedConsentInWords({ purposes, date }: MergePreview['endedConsents'][number]): string {
+  const words = purposes.map((purpose) => consentPurposeLabel[purpose]).join(', ')
+  return `Persetujuan ${formatDay(date, 'noWeekday')} dicabut: ${words}`
 }
 
 function mergeValueInWords(field: MergeField, value: string | null): string {

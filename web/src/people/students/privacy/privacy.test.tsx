@@ -26,6 +26,7 @@ const preview = {
     { field: 'gender', this: 'female', other: 'female' },
   ],
   moves: { classes: 1, attendances: 12, scores: 0, consents: 1 },
+  endedConsents: [] as { id: string; purposes: string[]; date: string }[],
   clashes: [] as string[],
   version: 3,
   otherVersion: 5,
@@ -87,7 +88,11 @@ describe('Gabungkan data ganda', () => {
     ready: () => Promise<void>
   }
   const atOnce: Compared = { toCompare: (answer) => () => answer, ready: async () => undefined }
-  async function show(clashes: string[] = [], { toCompare, ready } = atOnce) {
+  async function show(
+    clashes: string[] = [],
+    { toCompare, ready } = atOnce,
+    endedConsents: typeof preview.endedConsents = [],
+  ) {
     givenViewer('admin')
     const server = givenAnswers({
       'GET search': () => ({
@@ -98,7 +103,7 @@ describe('Gabungkan data ganda', () => {
         },
       }),
       [`POST students/${studentId}/merge/preview`]: toCompare({
-        body: { preview: { ...preview, clashes } },
+        body: { preview: { ...preview, clashes, endedConsents } },
       }),
       'POST students/*': () => ({
         body: { message: 'Kedua data digabung.', student: givenStudent() },
@@ -146,6 +151,16 @@ describe('Gabungkan data ganda', () => {
     })
     const asked = server.sentTo(`POST students/${studentId}/merge/preview`)
     expect(asked.map(({ body }) => body)).toEqual([{ otherId }, { otherId }])
+  })
+
+  it('names the consents that end by it, also in the question', async () => {
+    const consent = { id: otherId, purposes: ['photo', 'report'], date: '2026-11-18' }
+    const { screen } = await show([], atOnce, [consent])
+    const named = 'Persetujuan 18 Nov 2026 dicabut: Foto, Laporan dan raport'
+    await expect.element(screen.getByText(named)).toBeVisible()
+    await screen.getByRole('button', { name: 'Gabungkan', exact: true }).click()
+    const question = screen.getByRole('alertdialog')
+    await expect.element(question.getByText(named)).toBeVisible()
   })
 
   it('says why it cannot be', async () => {
