@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { sessionStore } from '../api/session/session-store.ts'
 
 /**
  * The document that a button is printing, stored for this tab: after a reload the screen shows it again
- * instead of printing a second time.
+ * instead of printing a second time. Under the person's own name: whoever signs in next in the same tab has none.
  */
 export function usePrinting(printKey: string) {
-  const name = `printing:${printKey}`
+  const name = `printing:${sessionStore.latest()?.userId ?? ''}:${printKey}`
   const [documentId, setDocumentId] = useState<string | null>(() => readSessionItem(name))
   return {
     documentId,

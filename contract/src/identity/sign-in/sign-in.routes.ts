@@ -23,7 +23,8 @@ export const signInRoutes = {
     method: 'POST',
     path: '/users/login',
     action: 'sign-in.sign-in',
-    summary: 'Sign in with e-mail or NIS (or card code) and a password or activation code.',
+    summary:
+      'Sign in with e-mail or NIS (or card code) and a password or activation code; a session is extended by userId.',
     fromSpecification: true,
     beforePasswordChange: true,
     unlimited: 'tries',
@@ -31,6 +32,8 @@ export const signInRoutes = {
     body: z.strictObject({
       email: copied(cleanEmail),
       nis: copied(cleanNis),
+      /** Whose session a device extends: that person's address or NIS may have been changed since the sign-in. */
+      userId: z.optional(z.uuid()),
       password: typedSecretSchema,
       deviceLabel: z.optional(optionalLine(60)),
     }),

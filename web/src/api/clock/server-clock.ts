@@ -8,7 +8,7 @@ const negligibleMs = 500
 /** How far the stored time of the last response may be behind. */
 const heardStepMs = 60_000
 /** More than the error of a slow response: the clock of the device was set meanwhile. */
-const clockWasSetMs = 5 * 60_000
+export const clockWasSetMs = 5 * 60_000
 
 type Exchange = { sentAt: number; receivedAt: number; serverTime: number }
 

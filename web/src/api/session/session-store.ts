@@ -36,7 +36,7 @@ export type Session = {
   thumbnail: string | null
   /** Encrypts the user's drafts on every device; missing in sessions of earlier versions. */
   draftKey?: string | undefined
-  /** The name that extends the session on the spot. */
+  /** As it was typed at the sign-in; the account may have another one by now. */
   signInName: SignInName
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ServerClock } from '../../api/clock/server-clock.ts'
 import { memoryStorage } from '../../api/session/device-storage.ts'
 import { SessionStore } from '../../api/session/session-store.ts'
 import { givenSession, minute, noon } from '../../api/session/session.fixtures.ts'
@@ -8,14 +9,25 @@ import { SessionWatch } from './session-watch.ts'
 beforeEach(() => void vi.useFakeTimers({ now: noon - 60 * minute }))
 afterEach(() => void vi.useRealTimers())
 
-function givenWatch() {
+/** The server's clock is ahead of the device by so much, as the device measured it before. */
+function givenWatch({ aheadMs = 0 } = {}) {
   const storage = memoryStorage()
-  const store = new SessionStore({ storage, now: () => new Date() })
+  const clock = new ServerClock(memoryStorage())
+  const server = { aheadMs, isThere: true }
+  const measureClock = async () => {
+    if (!server.isThere) throw new Error('no signal')
+    const now = Date.now()
+    clock.observe({ sentAt: now, receivedAt: now, serverTime: now + server.aheadMs })
+  }
+  void measureClock()
+  const store = new SessionStore({ storage, now: () => clock.now() })
   store.begin(givenSession())
-  const watch = new SessionWatch({ store, now: Date.now })
+  const watch = new SessionWatch({ store, clock, measureClock })
   watch.start()
-  return { storage, store, watch }
+  return { storage, store, watch, server }
 }
+
+const settled = () => vi.advanceTimersByTimeAsync(0)
 
 describe('SessionWatch', () => {
   it('is calm, warns five minutes before the end, and signs out at it', () => {
@@ -55,6 +67,42 @@ describe('SessionWatch', () => {
     watch.check()
     expect([watch.phase(), store.current()]).toEqual(['calm', session])
     expect(storage.read('userData')).toBe(text)
+  })
+
+  it('goes on where the clock of the phone was behind, and is set right', async () => {
+    // It is 11.00; the phone says 8.00.
+    vi.setSystemTime(noon - 4 * 60 * minute)
+    const { store, watch, server } = givenWatch({ aheadMs: 3 * 60 * minute })
+    expect(watch.phase()).toBe('calm')
+    vi.setSystemTime(noon - 60 * minute)
+    server.aheadMs = 0
+    watch.check()
+    await settled()
+    expect([watch.phase(), store.current()?.userId]).toEqual(['calm', 'u1'])
+    vi.advanceTimersByTime(61 * minute)
+    expect([watch.phase(), store.end]).toEqual(['none', 'expired'])
+  })
+
+  it('goes on too where that is done without signal, until the server was heard', async () => {
+    vi.setSystemTime(noon - 4 * 60 * minute)
+    const { store, watch, server } = givenWatch({ aheadMs: 3 * 60 * minute })
+    vi.setSystemTime(noon - 60 * minute)
+    Object.assign(server, { aheadMs: 0, isThere: false })
+    watch.check()
+    await settled()
+    expect(store.current()?.userId).toBe('u1')
+    server.isThere = true
+    await vi.advanceTimersByTimeAsync(2 * minute)
+    expect([watch.phase(), store.current()?.userId]).toEqual(['calm', 'u1'])
+  })
+
+  it('signs out at the end where the clock of the phone stays behind', async () => {
+    vi.setSystemTime(noon - 4 * 60 * minute)
+    const { store } = givenWatch({ aheadMs: 3 * 60 * minute })
+    await vi.advanceTimersByTimeAsync(59 * minute)
+    expect(store.current()?.userId).toBe('u1')
+    await vi.advanceTimersByTimeAsync(2 * minute)
+    expect(store.end).toBe('expired')
   })
 
   it('signs out when the server refuses the token', () => {

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { givePassword, onlyWithPassword } from '../../api/session/password.fixtures.ts'
+import { givenSession } from '../../api/session/session.fixtures.ts'
+import { sessionStore } from '../../api/session/session-store.ts'
 import {
   givenAnswers,
   leaveNothing,
@@ -102,12 +104,29 @@ describe('the card of a student', () => {
 
   it('shows the paper again after a reload, and does not print twice', async () => {
     const server = givenAnswers(answers)
-    sessionStorage.setItem(`printing:card:${studentId}`, doneDocument.id)
+    sessionStore.begin(givenSession())
+    sessionStorage.setItem(`printing:u1:card:${studentId}`, doneDocument.id)
     await show()
     await expect.element(page.getByRole('link', { name: 'Unduh PDF' })).toBeVisible()
     await page.getByRole('button', { name: 'Kembali' }).click()
-    expect(sessionStorage.getItem(`printing:card:${studentId}`)).toBeNull()
+    expect(sessionStorage.getItem(`printing:u1:card:${studentId}`)).toBeNull()
     expect(server.sentTo('POST documents')).toEqual([])
+  })
+
+  it('shows the paper to nobody else who signs in after its printer in the same tab', async () => {
+    const server = givenAnswers(answers)
+    sessionStore.begin(givenSession())
+    const first = await show()
+    await page.getByRole('button', { name: 'Cetak', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cetak', exact: true }).click()
+    await expect.element(page.getByRole('link', { name: 'Unduh PDF' })).toBeVisible()
+    await first.unmount()
+    const asked = server.sentTo('GET documents/*').length
+    sessionStore.begin(givenSession({ userId: 'u2', token: 'token-2' }))
+    await show()
+    await expect.element(page.getByText('Muhammad Fathan Ramadhan').first()).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Unduh PDF' })).not.toBeInTheDocument()
+    expect(server.sentTo('GET documents/*')).toHaveLength(asked)
   })
 
   it('is issued anew by its own button, which says what that means', async () => {

@@ -123,13 +123,16 @@ export async function wasOpenedFrom(db: Db, userId: string, network: string): Pr
   return row !== undefined
 }
 
-/** Remembers the device; says whether it is new to an account that others already knew. */
+/**
+ * Remembers the device; says whether it is new to an account that others already knew. A known one keeps its label,
+ * which its owner may have chosen.
+ */
 export async function rememberDevice(
   db: Db,
   device: { id: string; userId: string; deviceHash: Buffer; label: string; now: Date },
-): Promise<boolean> {
+): Promise<{ isNew: boolean; label: string }> {
   const { id, userId, deviceHash, label, now } = device
-  const { rows } = await sql<{ isNew: boolean }>`
+  const { rows } = await sql<{ isNew: boolean; label: string }>`
     with known as (
       select count(*) as count, count(*) filter (where device_hash = ${deviceHash}) as same
       from known_device where user_id = ${userId}
@@ -137,11 +140,31 @@ export async function rememberDevice(
       insert into known_device (id, user_id, device_hash, device_label, last_used_at)
       values (${id}, ${userId}, ${deviceHash}, ${label}, ${now})
       on conflict (user_id, device_hash) do update
-        set device_label = excluded.device_label, consecutive_failures = 0,
-          last_failed_at = null, last_used_at = excluded.last_used_at
+        set device_label = coalesce(nullif(known_device.device_label, ''), excluded.device_label),
+          consecutive_failures = 0, last_failed_at = null, last_used_at = excluded.last_used_at
+      returning device_label
     )
-    select known.count > 0 and known.same = 0 as "isNew" from known`.execute(db)
-  return rows[0]?.isNew === true
+    select known.count > 0 and known.same = 0 as "isNew", kept.device_label as label
+    from known, kept`.execute(db)
+  return rows[0] ?? { isNew: false, label }
+}
+
+/**
+ * Gives the device that a session began on the label its owner chose, for the next sign-in there. They belong
+ * together by the moment of that sign-in: both are written in it.
+ */
+export async function nameDevice(
+  db: Db,
+  { userId, sessionId, label }: { userId: string; sessionId: string; label: string },
+): Promise<void> {
+  await db
+    .updateTable('known_device')
+    .set({ device_label: label })
+    .where('user_id', '=', userId)
+    .where('last_used_at', '=', (eb) =>
+      eb.selectFrom('session').select('created_at').where('id', '=', sessionId),
+    )
+    .execute()
 }
 
 type Try = {

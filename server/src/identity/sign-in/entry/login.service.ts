@@ -27,6 +27,7 @@ import { useCode } from '../codes/use-code.service.ts'
 export type Credentials = {
   email?: string | null | undefined
   nis?: string | null | undefined
+  userId?: string | undefined
   password: string
   deviceLabel?: string | undefined
 }
@@ -102,17 +103,18 @@ async function isSprayedFrom(deps: Deps, address: string): Promise<boolean> {
 }
 
 /**
- * The address, NIS or card code as it was typed, and the field it was typed into. An account is found by one
- * field alone: were a name that nobody has counted over both fields, the count would tell which names exist.
+ * The address, NIS, card code or person as sent, and the field. An account is found by one field alone: were a
+ * name that nobody has counted over all fields, the count would tell which names exist.
  */
-export function requireSignInName({ email, nis }: Credentials): string {
-  const name = (email || nis || '').toLowerCase()
+export function requireSignInName({ email, nis, userId }: Credentials): string {
+  const name = (email || nis || userId || '').toLowerCase()
   refuseUnless(name !== '', 'request.invalid', { fields: { email: 'Email tidak boleh kosong!' } })
-  return `${email ? 'email' : 'nis'}:${name}`
+  return `${email ? 'email' : nis ? 'nis' : 'user'}:${name}`
 }
 
-export function findByName(deps: Deps, { email, nis }: Credentials) {
+export function findByName(deps: Deps, { email, nis, userId }: Credentials) {
   if (email) return findAccount(deps.db, { email })
+  if (!nis && userId) return findAccount(deps.db, { userId })
   const code = parseCardCode(nis ?? '')
   switch (code.kind) {
     case 'card':
@@ -212,11 +214,12 @@ async function welcome(
   { request }: Caller,
   { credentials, account, attempt }: Welcome,
 ) {
-  const deviceLabel = credentials.deviceLabel || request.deviceLabel
-  await deps.noteCardUses(deps.db, cardUseOf(credentials, deps.now()))
-  await knowDevice(deps, request, { userId: account.userId, label: deviceLabel })
-  const { sessionHours } = account
-  const session = await openSession(deps, account, { deviceLabel, sessionHours })
+  const now = deps.now()
+  const { userId, sessionHours } = account
+  const label = credentials.deviceLabel || request.deviceLabel
+  await deps.noteCardUses(deps.db, cardUseOf(credentials, now))
+  const deviceLabel = await knowDevice(deps, request, { userId, label, now })
+  const session = await openSession(deps, account, { deviceLabel, sessionHours, now })
   request.setSessionCookie(session.token, session.absoluteExpiresAt)
   return {
     message: `Selamat datang, ${shortName(account.name)}.`,

@@ -57,7 +57,8 @@ export async function resetPassword(
   refuseUnless(used, 'auth.token-invalid')
   await settlePassword(deps, used.userId, passwordHash)
   await endSessions(deps.db, { userId: used.userId }, now)
-  await knowDevice(deps, request, { userId: used.userId, label: request.deviceLabel })
+  const device = { userId: used.userId, label: request.deviceLabel, now }
+  await knowDevice(deps, request, device)
   deps.audit({ target: { type: 'user', id: used.userId } })
 }
 

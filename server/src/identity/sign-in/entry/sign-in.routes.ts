@@ -7,7 +7,9 @@ import {
   answerPrepared,
   answerPublic,
   answerPublicPrepared,
+  type Actor,
 } from '../../../platform/http/implement.ts'
+import type { Deps } from '../../../deps.ts'
 import { canMail } from '../../../platform/mail/can-mail.ts'
 import { requestReset, requestVerifyEmail } from '../account/account.service.ts'
 import {
@@ -28,6 +30,7 @@ import {
   endSessionsOf,
   listSessionsOf,
   endLeftSession,
+  leaveReadOnly,
   logout,
   renameOwnSession,
 } from '../sessions/devices.service.ts'
@@ -61,10 +64,13 @@ const sessionAnswers = [
     student: await readCardName(deps, caller, params.code),
   })),
 
-  answer(signInRoutes.logout, async (deps, actor) => {
-    await logout(deps, actor)
-    return { message: 'Anda sudah keluar.' }
-  }),
+  {
+    ...answer(signInRoutes.logout, async (deps, actor) => {
+      await logout(deps, actor)
+      return { message: 'Anda sudah keluar.' }
+    }),
+    whileReadOnly: async (_deps: Deps, { request }: Actor) => leaveReadOnly(request),
+  },
 
   answerPublic(signInRoutes.endLeftSession, async (deps, caller, { body }) => {
     await endLeftSession(deps, caller, body.revocation)

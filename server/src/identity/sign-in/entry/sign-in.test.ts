@@ -20,7 +20,10 @@ afterAll(() => app.close())
 
 const nobody = () => app.as(null)
 const login = (body: Parameters<typeof loginWith>[0]) => loginWith(body)
-function loginWith(body: { email?: string; nis?: string; password: string }, headers = {}) {
+function loginWith(
+  body: { email?: string; nis?: string; userId?: string; password: string },
+  headers = {},
+) {
   return nobody().call(signIn.login, { body }, { headers })
 }
 
@@ -77,6 +80,28 @@ describe('signing in', () => {
     const child = await app.givenStudent({ place, passwordHash })
     expect((await login({ nis: child.nis, password })).status).toBe(200)
     expect((await login({ nis: child.cardCode, password })).status).toBe(200)
+  })
+
+  it('extends a session by its person, whose address or NIS is another one by now', async () => {
+    const child = await app.givenStudent({ place, passwordHash })
+    const teacher = await app.givenTeacher({ place, passwordHash, email: 'dulu@ngaji.test' })
+    await app.db
+      .updateTable('student')
+      .set({ nis: '20249997' })
+      .where('nis', '=', child.nis)
+      .execute()
+    await app.db
+      .updateTable('app_user')
+      .set({ email: 'kini@ngaji.test' })
+      .where('id', '=', teacher.id)
+      .execute()
+    for (const { id } of [child, teacher]) {
+      const answer = await login({ userId: id, password })
+      expect(answer).toMatchObject({ status: 200, body: { user: { id } } })
+    }
+    const wrong = await login({ userId: teacher.id, password: 'salah-sekali' })
+    const unknown = await login({ userId: app.deps.newId(), password: 'salah-sekali' })
+    expect([wrong.status, wrong.body]).toEqual([401, unknown.body])
   })
 
   it('answers a voided card like a wrong password', async () => {

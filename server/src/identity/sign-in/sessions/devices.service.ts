@@ -1,7 +1,7 @@
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
-import type { Actor, Caller } from '../../../platform/http/implement.ts'
-import { listTries } from '../entry/failures.queries.ts'
+import type { Actor, Caller, RequestFacts } from '../../../platform/http/implement.ts'
+import { listTries, nameDevice } from '../entry/failures.queries.ts'
 import { reachesBelow, type Person } from '../account/person-scope.ts'
 import {
   endSessionOfToken,
@@ -29,6 +29,12 @@ export async function logout(deps: Deps, actor: Actor): Promise<void> {
   await endSessions(deps.db, { userId: actor.userId, sessionId: actor.sessionId }, deps.now())
   actor.request.setSessionCookie(null)
   deps.audit({ target: { type: 'user', id: actor.userId } })
+}
+
+/** While nothing can be written this browser is signed out all the same; the device tells of the session later. */
+export function leaveReadOnly(request: RequestFacts): AppError {
+  request.setSessionCookie(null)
+  return new AppError('server.read-only', { retryAfterSeconds: 60 })
 }
 
 /**
@@ -76,8 +82,9 @@ export async function renameOwnSession(
   actor: Actor,
   { sessionId, label }: { sessionId: string; label: string },
 ): Promise<void> {
-  const isFound = await renameSession(deps.db, { userId: actor.userId, sessionId, label })
-  refuseUnless(isFound, 'session.not-found')
+  const named = { userId: actor.userId, sessionId, label }
+  refuseUnless(await renameSession(deps.db, named), 'session.not-found')
+  await nameDevice(deps.db, named)
 }
 
 export async function endSessionsOf(

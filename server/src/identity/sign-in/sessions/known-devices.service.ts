@@ -10,20 +10,22 @@ import { hashOfToken, newToken } from '../entry/tokens.ts'
 const deviceToken = /^[\w-]{43}$/
 
 /**
- * Remembers a device, whose tries have a count of their own from now on. A device that several people share
- * keeps one token: with a new one for each of them it would be a stranger to all others.
+ * Remembers a device, whose tries have a count of their own from now on; returns the name that the person knows it
+ * by. A device that several people share keeps one token: with a new one for each of them it would be a stranger to
+ * all others.
  */
 export async function knowDevice(
   deps: Deps,
   request: Pick<RequestFacts, 'deviceToken' | 'setDeviceCookie'>,
-  { userId, label }: { userId: string; label: string },
-): Promise<void> {
+  { userId, label, now }: { userId: string; label: string; now: Date },
+): Promise<string> {
   const kept = request.deviceToken ?? ''
   const token = deviceToken.test(kept) ? kept : newToken()
-  const device = { id: deps.newId(), userId, deviceHash: hashOfToken(token), label }
-  const isNew = await rememberDevice(deps.db, { ...device, now: deps.now() })
-  if (isNew) await tellOfNewDevice(deps, userId, label)
+  const device = { id: deps.newId(), userId, deviceHash: hashOfToken(token), label, now }
+  const known = await rememberDevice(deps.db, device)
+  if (known.isNew) await tellOfNewDevice(deps, userId, label)
   request.setDeviceCookie(token)
+  return known.label
 }
 
 async function tellOfNewDevice(deps: Deps, userId: string, label: string): Promise<void> {

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { DatabaseReadOnly } from '../../../platform/database/database-errors.ts'
 import { hashOfActivationCode } from '../codes/activation.ts'
 import { saveToken } from '../codes/one-time-tokens.queries.ts'
+import { hashOfToken } from '../entry/tokens.ts'
 
 const { signIn } = routes
 const password = 'kapal-layar-biru'
@@ -104,6 +105,24 @@ describe('signing in while nothing can be written', () => {
     expect((await readSession(token)).json).toMatchObject({ code: 'session.expired' })
     expect((await send(app, 'POST /api/users/logout', { token })).status).toBe(401)
     expect((await login(teacher.email)).headers['x-read-only']).toBeUndefined()
+  })
+
+  it('signs the browser out all the same, of a session and of a pass', async () => {
+    const teacher = await givenTeacher()
+    const session = answeredToken(await login(teacher.email))
+    isFull = true
+    const pass = answeredToken(await login(teacher.email))
+    for (const token of [session, pass]) {
+      const left = await send(app, 'POST /api/users/logout', { token })
+      expect(left).toMatchObject({ status: 503, json: { code: 'server.read-only' } })
+      expect(left.headers['retry-after']).toBe('60')
+      expect(String(left.headers['set-cookie'])).toMatch(/^session=; .*Expires=Thu, 01 Jan 1970/)
+    }
+    // The device tells of the session once it can be written down.
+    isFull = false
+    const json = { revocation: hashOfToken(session).toString('hex') }
+    expect((await send(app, 'POST /api/users/logout/left', { json })).status).toBe(200)
+    expect((await readSession(session)).json).toMatchObject({ code: 'session.expired' })
   })
 
   it('takes no disabled account, no code, no forged or outdated pass', async () => {

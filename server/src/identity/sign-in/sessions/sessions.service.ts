@@ -94,9 +94,12 @@ const mostSessions = 10
 export async function openSession(
   deps: Deps,
   { userId, role }: Person,
-  { deviceLabel, sessionHours }: { deviceLabel: string; sessionHours: number },
+  {
+    deviceLabel,
+    sessionHours,
+    now = deps.now(),
+  }: { deviceLabel: string; sessionHours: number; now?: Date },
 ): Promise<{ token: string; expiresAt: Date; absoluteExpiresAt: Date }> {
-  const now = deps.now()
   const token = newToken()
   const absoluteExpiresAt = absoluteEnd(now)
   const expiresAt = nextExpiry(now, absoluteExpiresAt, sessionMs(role, sessionHours))

@@ -1,5 +1,5 @@
 import type { Principal } from '@ngaji/contract/roles'
-import { isWrite, type RouteShape } from '@ngaji/contract/route'
+import { isWrite } from '@ngaji/contract/route'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { AppParts, Authenticated, MountParts } from '../create-app.ts'
@@ -20,11 +20,12 @@ const perAddress = 3000
 
 export async function identify(
   parts: MountParts,
-  { route, access, isStateless }: Implemented,
+  implemented: Implemented,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Identity> {
   const { deps } = parts
+  const { route, access, isStateless } = implemented
   const isReadOnly = parts.readOnly.isReadOnly(deps.now())
   // The screens show it, and entries waiting on a phone keep waiting.
   if (isReadOnly) void reply.header('x-read-only', '1')
@@ -46,17 +47,30 @@ export async function identify(
   const principal = session?.principal ?? null
   if (access === 'public') return { principal, caller: { principal, request: facts }, facts }
   refuseUnless(session, 'request.signed-out')
-  refuseWriteInReadOnlySession(route, session.principal)
+  refuseOtherUser(request, session.principal)
+  refuseWriteInReadOnlySession(implemented, session.principal)
   if (found?.from === 'cookie') refuseCrossSite(route, request.headers, deps.config.baseUrl)
   return { principal, caller: authorize(route, session.principal, facts, deps.now()), facts }
+}
+
+/**
+ * `x-user-id`: whose records a service worker sends. It has no more than the cookie, which may be somebody else's by
+ * now: the records wait for their own user. A worker of an earlier version does not say it.
+ */
+function refuseOtherUser({ headers }: FastifyRequest, { userId }: Principal): void {
+  const told = headers['x-user-id']
+  refuseUnless(told === undefined || told === userId, 'request.signed-out')
 }
 
 /**
  * A session issued while the database took no writes only reads, also once the database takes
  * writes again.
  */
-function refuseWriteInReadOnlySession(route: RouteShape, { readOnlyUntil }: Principal): void {
-  if (readOnlyUntil === undefined || !isWrite(route)) return
+function refuseWriteInReadOnlySession(
+  { route, whileReadOnly }: Implemented,
+  { readOnlyUntil }: Principal,
+): void {
+  if (readOnlyUntil === undefined || !isWrite(route) || whileReadOnly) return
   throw new AppError('server.read-only', { retryAfterSeconds: 60 })
 }
 

@@ -1,5 +1,7 @@
+import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { sessionCookieName } from '../../../platform/http/guard/session-cookie.ts'
 import {
   at,
   mark,
@@ -8,6 +10,7 @@ import {
   scan,
   startOfClass,
   syncer,
+  today,
   undo,
 } from '../test/attendance.fixtures.ts'
 
@@ -178,5 +181,32 @@ describe('a manual mark', () => {
       teachersNotes: 'Membawa adik',
       violations: { attribute: false, attitude: true, tidiness: false },
     })
+  })
+})
+
+describe('the marks that a service worker sends', () => {
+  it('are refused with the cookie of somebody else, and nothing is stored of them', async () => {
+    const { aisyah, bilal, classId, teacher, place } = await scene()
+    const colleague = await app.givenTeacher({ place })
+    const cookie = `${sessionCookieName(app.deps.config)}=${teacher.token}`
+    const sendAs = (operation: ReturnType<typeof mark>, told: Record<string, string>) =>
+      app
+        .as(null)
+        .call(
+          attendanceRoutes.sync,
+          { body: { classId, date: today, deviceId: 'hp-musala', operations: [operation] } },
+          { headers: { cookie, 'sec-fetch-site': 'same-origin', ...told } },
+        )
+    expect(await sendAs(mark(aisyah, 'Sakit'), { 'x-user-id': colleague.id })).toMatchObject({
+      status: 401,
+      body: { code: 'request.signed-out' },
+    })
+    expect(await readDay(app, teacher, classId)).toEqual([])
+
+    const own = await sendAs(mark(aisyah, 'Hadir'), { 'x-user-id': teacher.id })
+    expect(own.body.results).toMatchObject([{ outcome: 'applied' }])
+    // A worker of an earlier version.
+    const silent = await sendAs(mark(bilal, 'Hadir'), {})
+    expect(silent.body.results).toMatchObject([{ outcome: 'applied' }])
   })
 })

@@ -18,6 +18,11 @@ const signedOut = {
     body: { message: 'Silakan masuk dahulu.', code: 'request.signed-out' },
   },
 }
+const readOnly = {
+  status: 503,
+  body: { message: 'Penyimpanan hampir penuh, perubahan ditunda.', code: 'server.read-only' },
+  retryAfter: 60,
+}
 const noSignal = {}
 
 const kept = () => deviceStorage.read(leftSessionsKey)
@@ -55,6 +60,25 @@ describe('signing out without signal', () => {
     await givenLeftWithoutSignal()
     expect(sessionStore.current()).toBeNull()
     expect(JSON.parse(kept() ?? '')).toEqual([{ revocation, expiration: farAway }])
+  })
+
+  it.each([
+    ['the server can write nothing', { 'users/logout': readOnly }],
+    ['the server is busy', { 'users/logout': { status: 503, body: { message: 'Sebentar.' } } }],
+  ])('leaves at once too while %s', async (_name, server) => {
+    sessionStore.begin(givenSession({ token: 'left', expiration: farAway }))
+    givenServer(server)
+    await signOut()
+    expect([sessionStore.current(), sessionStore.end]).toEqual([null, 'signed-out'])
+    expect(kept()).toContain(revocation)
+  })
+
+  it('leaves at once where nothing can be kept for later', async () => {
+    sessionStore.begin(givenSession({ token: 'left', expiration: farAway }))
+    givenServer(noSignal)
+    vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(new Error('not loaded'))
+    await signOut()
+    expect([sessionStore.current(), sessionStore.end]).toEqual([null, 'signed-out'])
   })
 
   it('tells the server later, and forgets it', async () => {

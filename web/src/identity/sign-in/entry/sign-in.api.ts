@@ -11,16 +11,19 @@ export type Credentials = {
   password: string
   /** The text of a scanned card: sent in place of its NIS, because a voided card opens nothing. */
   cardCode?: string | undefined
+  /** Whose session is extended: sent in place of the name, which may have been changed since the sign-in. */
+  userId?: string | undefined
 }
 
 /**
  * Signs in and begins the session; whoever follows the session opens the right screen. No `useWrite` here and at
  * the sign-out: the queries of a session begin and end with it.
  */
-export async function signIn({ name, password, cardCode }: Credentials): Promise<void> {
+export async function signIn({ name, password, cardCode, userId }: Credentials): Promise<void> {
   // First, because its answer clears the cookie that this sign-in is about to set.
   await endLeftSessions()
-  const shown = cardCode === undefined ? name : { nis: cardCode }
+  const typed = cardCode === undefined ? name : { nis: cardCode }
+  const shown = userId === undefined ? typed : { userId }
   const body = { ...shown, password, deviceLabel: deviceLabel(navigator.userAgent) }
   const answer = await call(signInRoutes.login, { body }, { keepsSession: true })
   sessionStore.begin(sessionOf(answer, name))
@@ -32,7 +35,9 @@ export async function findCardOwner(code: string) {
   return student
 }
 
-/** Tells the server; without signal the session ends here at once, and there when there is signal. */
+/**
+ * Tells the server; without signal, or while it can write nothing, the session ends here at once, and there later.
+ */
 export async function signOut(): Promise<void> {
   const session = sessionStore.current()
   try {
@@ -40,9 +45,16 @@ export async function signOut(): Promise<void> {
   } catch (error) {
     console.warn('the server has not heard of the sign-out', error)
     const isOver = error instanceof ApiError && error.status === 401
-    if (session && !isOver) await rememberLeftSession(session)
+    if (session && !isOver) await tellLater(session)
   }
   sessionStore.finish('signed-out')
+}
+
+/** Where even that fails the session ends there by itself: nobody is kept from leaving. */
+async function tellLater(session: Session): Promise<void> {
+  await rememberLeftSession(session).catch((error: unknown) => {
+    console.warn('the sign-out is not kept for later', error)
+  })
 }
 
 /** Gives the password again, for acts that ask for it. */
@@ -57,7 +69,7 @@ export function confirmPassword(password: string) {
 export async function extendSession(password: string): Promise<void> {
   const session = sessionStore.latest()
   if (!session || (await isMovedByConfirming(session, password))) return
-  await signIn({ name: session.signInName, password })
+  await signIn({ name: session.signInName, password, userId: session.userId })
 }
 
 async function isMovedByConfirming(session: Session, password: string): Promise<boolean> {

@@ -43,3 +43,16 @@ it('takes the result of our server', async () => {
   await send()
   expect(outboxWrites()).toMatchObject([{ state: { kind: 'sent', receipt: { revision: 3 } } }])
 })
+
+it('says whose marks they are, and keeps them where the session is of somebody else by then', async () => {
+  const told: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    told.push(new Headers(init.headers).get('x-user-id'))
+    const body = { code: 'request.signed-out', message: 'Silakan masuk terlebih dahulu.' }
+    return ownJson(body, { status: 401 })
+  })
+  await expect(send()).rejects.toThrow('records still wait for signal')
+  expect(told).toEqual([siti.userId])
+  expect(outboxWrites()).toMatchObject([{ id: 'mark', state: { kind: 'waiting' } }])
+  expect(outboxWrites()[0]?.state).not.toHaveProperty('problem')
+})

@@ -32,7 +32,8 @@ async function errorFromResponse(response: Response): Promise<Error> {
 
 /**
  * Sends queued operations from the service worker, with the session cookie: the worker has no token
- * and cannot decrypt the copies to store the response.
+ * and cannot decrypt the copies to store the response. The server is told whose they are: somebody else may have signed
+ * in since the worker asked.
  */
 export const attendanceBackgroundSender: Sender = {
   async send({ group, writes }) {
@@ -41,7 +42,12 @@ export const attendanceBackgroundSender: Sender = {
       timeoutMs,
       method: 'POST',
       credentials: 'same-origin',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        // A header: a former server, to which an update was taken back, refuses an unknown field.
+        'x-user-id': writes[0]?.userId ?? '',
+      },
       body: JSON.stringify({
         ...classDayOf(group),
         deviceId: await deviceId(),
