@@ -13,6 +13,7 @@ import {
   isPromised,
   keepMissing,
 } from './device/kept-files.ts'
+import { serverAddresses } from './device/server-addresses.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -70,7 +71,7 @@ self.addEventListener('activate', (event) => event.waitUntil(activate(event)))
 // Every page of the app is index.html. The API, the version and files are never cached.
 registerRoute(
   new NavigationRoute(({ request }) => answerPage(request), {
-    denylist: [/^\/api(?:\/|$)/, /^\/version\.json/, /^\/metrics/, /\.\w+$/],
+    denylist: [...serverAddresses],
   }),
 )
 

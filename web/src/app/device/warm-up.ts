@@ -1,23 +1,25 @@
 import type { Role } from '@ngaji/contract/roles'
 import { fetchOwn } from '../../api/line/own-response.ts'
 import { readJson } from '../../api/line/read-body.ts'
-import { whenBusyWith } from '../guards/busy.ts'
 import { keepFiles } from './keep-files.ts'
 import { untilLoaded } from './missing-files.ts'
+import { mayKeepUnasked, noteKept, whenNeeded } from './when-to-keep.ts'
 
 /**
  * Precaches the files that the user's role needs without signal: once the phone is idle and the line is not
- * metered, and at the latest when the first register or exam is opened. The screens of other roles are never
- * downloaded.
+ * metered or this device had them already, and at the latest when they are needed. The screens of other roles are
+ * never downloaded.
  */
 export async function warmUp(role: Role): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const needed = whenNeeded(role)
   await navigator.serviceWorker.ready
-  await Promise.race([whenBusyWith('register', 'exam'), isMetered() ? never : whenIdle()])
+  await Promise.race([needed, mayKeepUnasked(role) ? whenIdle() : never])
   const files = await untilLoaded(() => filesOfRole(role))
   // One list, so that pictures are fetched after the screens that show them.
   const all = [...files, ...(await picturesOfGuide(role))]
   keepFiles(all)
+  noteKept(role)
   // The line may have broken, or somebody else have answered, in the middle of the list.
   following.abort()
   following = new AbortController()
@@ -34,14 +36,6 @@ async function filesOfRole(role: Role): Promise<string[]> {
 }
 
 const never = new Promise<void>(() => undefined)
-
-/** The Network Information API of Chrome on Android; without it a line counts as unmetered. */
-type Line = { saveData?: boolean; type?: string }
-
-function isMetered(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Line }
-  return connection?.saveData === true || connection?.type === 'cellular'
-}
 
 /** `requestIdleCallback`; Safari has none and waits a moment after the first screen. */
 function whenIdle(): Promise<void> {

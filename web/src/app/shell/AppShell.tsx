@@ -1,4 +1,5 @@
 import type { Role } from '@ngaji/contract/roles'
+import { useMatches } from '@tanstack/react-router'
 import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { isPasswordNeeded } from '../../api/session/with-password.ts'
 import { confirmPassword } from '../../identity/sign-in/entry/sign-in.api.ts'
@@ -15,6 +16,7 @@ import { useIsPhone } from '../../ui/layout/use-media.ts'
 import { useShellMark } from '../frame/use-shell-mark.ts'
 import { OpeningScreen } from '../screens/OpeningScreen.tsx'
 import { warmUp } from '../device/warm-up.ts'
+import { noteShown } from '../device/when-to-keep.ts'
 import { useFrameParts, type FrameKind } from './frame-parts.ts'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -36,11 +38,18 @@ const passwordCheck = { isNeeded: isPasswordNeeded, verify: confirmPassword }
 /** The shell around every screen of a signed-in user. */
 export function AppShell({ role, children }: { role: Role; children: ReactNode }) {
   const leaving = useSignOut()
+  const route = useMatches({ select: (matches) => matches.at(-1)?.fullPath })
 
   // Follows the service worker, which precaches the role's screens.
   useEffect(() => {
     warmUp(role).catch((error: unknown) => console.warn('screens were not kept', error))
   }, [role])
+
+  // Tells the waiting precache of each screen.
+  useEffect(() => {
+    noteShown(route)
+    return () => noteShown(undefined)
+  }, [route])
 
   const wasOpened = useWasOpened(leaving.leftBehind !== null)
   return (

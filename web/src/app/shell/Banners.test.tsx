@@ -15,6 +15,7 @@ import { endLineTrouble, ownJson, strangePage } from '../../api/line/own-respons
 vi.stubGlobal('__APP_VERSION__', 'test')
 // Imported after the stubs above, which its modules read.
 const { Banners } = await import('./Banners.tsx')
+const { versionWatch } = await import('../version/watch-version.ts')
 
 const settings = { organisationName: 'PJP Daerah', footerText: '', logo: null, isDemo: true }
 const minute = 60_000
@@ -152,4 +153,23 @@ it('says of a clock in another time zone how many hours, and the usual cause', a
     .element(page.getByText(/^Jam HP berbeda 15 jam dari server\..* zona waktu HP salah/))
     .toBeVisible()
   expect(page.getByText(/900 menit/).query()).toBeNull()
+})
+
+// Last: the watch over the version goes on waiting.
+it('says that a new version waits for the work in another tab', async () => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    ownJson(url.includes('version.json') ? { version: 'next' } : { settings }),
+  )
+  await new Promise<void>((resolve) => {
+    void navigator.locks.request('ngaji-busy:test:other', () => {
+      resolve()
+      return new Promise(() => undefined)
+    })
+  })
+  await render(<Banners />)
+  await versionWatch.check()
+  await expect
+    .element(page.getByText('Versi baru siap. Dimuat ulang setelah pekerjaan di tab lain selesai.'))
+    .toBeVisible()
+  expect(page.getByRole('button', { name: 'Muat ulang sekarang' }).query()).toBeNull()
 })

@@ -132,6 +132,12 @@ function useReadOnlyBanner(): ReactElement | null {
 
 function useVersionBanner(): ReactElement | null {
   const state = useSyncExternalStore(versionWatch.subscribe, versionWatch.state)
+  if (state.kind === 'waiting-elsewhere')
+    return (
+      <Banner key="version" tone="info">
+        Versi baru siap. Dimuat ulang setelah pekerjaan di tab lain selesai.
+      </Banner>
+    )
   if (state.kind !== 'waiting') return null
   const hurry = state.mayHurry ? (
     <Button size="small" icon={RotateCw} onClick={() => void versionWatch.hurry()}>

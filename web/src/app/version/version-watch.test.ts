@@ -5,6 +5,7 @@ function givenWatch() {
   const world = {
     served: 'v2' as string | null,
     isBusy: false,
+    isBusyElsewhere: false,
     unsent: 0,
     reloads: [] as string[],
     isDown: false,
@@ -18,6 +19,7 @@ function givenWatch() {
       return world.served
     },
     isBusy: () => world.isBusy,
+    isBusyElsewhere: async () => world.isBusyElsewhere,
     hasUnsent: async () => world.unsent > 0,
     wasReloadedFor: (version) => world.reloads.includes(version),
     reload: async (version) => {
@@ -78,6 +80,22 @@ describe('VersionWatch', () => {
     expect(world.reloads).toEqual(['v2'])
   })
 
+  it('waits for the work in another tab, whose files the new version would remove', async () => {
+    const { world, watch } = givenWatch()
+    world.isBusyElsewhere = true
+    await watch.check()
+    expect(watch.state()).toEqual({ kind: 'waiting-elsewhere', version: 'v2' })
+    world.isBusy = true
+    await watch.retry()
+    expect(watch.state()).toEqual({ kind: 'waiting', version: 'v2', mayHurry: false })
+    await watch.hurry()
+    expect(world.reloads).toEqual([])
+    world.isBusyElsewhere = false
+    world.isBusy = false
+    await watch.retry()
+    expect(world.reloads).toEqual(['v2'])
+  })
+
   it('reloads at most once for a version, even while old pages are served', async () => {
     const { world } = givenWatch()
     world.reloads.push('v2')
@@ -85,6 +103,7 @@ describe('VersionWatch', () => {
       own: 'v1',
       readVersion: async () => 'v2',
       isBusy: () => false,
+      isBusyElsewhere: async () => false,
       hasUnsent: async () => false,
       wasReloadedFor: (version) => world.reloads.includes(version),
       reload: async (version) => world.reloads.push(version) > 0,
@@ -120,6 +139,7 @@ describe('VersionWatch', () => {
       own: 'v1',
       readVersion: async () => 'v2',
       isBusy: () => false,
+      isBusyElsewhere: async () => false,
       hasUnsent: async () => false,
       wasReloadedFor: () => false,
       reload: () => Promise.reject(new Error('storage is forbidden')),

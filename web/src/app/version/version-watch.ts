@@ -5,6 +5,8 @@ export type VersionParts = {
   readVersion: () => Promise<string | null>
   /** Work a reload would destroy or disturb. */
   isBusy: () => boolean
+  /** Is there such work in another tab of this browser? The new version removes the files of a former one for all. */
+  isBusyElsewhere: (version: string) => Promise<boolean>
   /** Unsent records. They survive a reload, which waits for them all the same. */
   hasUnsent: () => Promise<boolean>
   wasReloadedFor: (version: string) => boolean
@@ -17,8 +19,10 @@ const longestPause = 30
 
 export type VersionState =
   | { kind: 'current' }
-  /** A new version is ready and waits for the work here; `mayHurry` when nothing is unsent. */
+  /** A new version is ready and waits for the work here; `mayHurry` when nothing is unsent and no other tab is busy. */
   | { kind: 'waiting'; version: string; mayHurry: boolean }
+  /** It waits for the work in another tab. */
+  | { kind: 'waiting-elsewhere'; version: string }
   | { kind: 'reloading' }
 
 /** Detects a new version and takes it at the first idle moment. */
@@ -59,21 +63,25 @@ export class VersionWatch {
 
   /** Called when work may have ended. */
   readonly retry = async (): Promise<void> => {
-    if (this.#state.kind === 'waiting') await this.#takeOrWait(this.#state.version)
+    if ('version' in this.#state) await this.#takeOrWait(this.#state.version)
   }
 
-  /** The user asks for the reload now. Unsent records still delay it. */
+  /** The user asks for the reload now. Unsent records, and the work in another tab, still delay it. */
   readonly hurry = async (): Promise<void> => {
-    if (this.#state.kind !== 'waiting' || (await this.#parts.hasUnsent())) return
-    await this.#reload(this.#state.version)
+    if (this.#state.kind !== 'waiting') return
+    const { version } = this.#state
+    if ((await this.#parts.hasUnsent()) || (await this.#parts.isBusyElsewhere(version))) return
+    await this.#reload(version)
   }
 
   async #takeOrWait(version: string): Promise<void> {
-    const hasUnsent = await this.#parts.hasUnsent()
+    const { hasUnsent, isBusy, isBusyElsewhere } = this.#parts
+    const [isUnsent, isElsewhere] = await Promise.all([hasUnsent(), isBusyElsewhere(version)])
     if (this.#state.kind === 'reloading') return
-    if (hasUnsent || this.#parts.isBusy()) {
-      this.#set({ kind: 'waiting', version, mayHurry: !hasUnsent })
-    } else await this.#reload(version)
+    if (isUnsent || isBusy())
+      this.#set({ kind: 'waiting', version, mayHurry: !isUnsent && !isElsewhere })
+    else if (isElsewhere) this.#set({ kind: 'waiting-elsewhere', version })
+    else await this.#reload(version)
   }
 
   async #reload(version: string): Promise<void> {

@@ -5,6 +5,7 @@ import { sessionStore } from '../../api/session/session-store.ts'
 import { confirmStore } from '../../ui/dialog/confirm.ts'
 import { passwordPromptStore } from '../../ui/dialog/password-prompt.ts'
 import { followBusy, isBusy } from '../guards/busy.ts'
+import { isBusyElsewhere, showBusyToOtherTabs } from './busy-tabs.ts'
 import { ownVersion } from './own-version.ts'
 import { bringInNewVersion } from './take-version.ts'
 import { VersionWatch } from './version-watch.ts'
@@ -18,6 +19,7 @@ export const versionWatch = new VersionWatch({
   own: ownVersion,
   readVersion,
   isBusy: isDisturbed,
+  isBusyElsewhere,
   hasUnsent,
   wasReloadedFor: (version) => sessionStorage.getItem(reloadedKey) === version,
   reload: async (version) => {
@@ -31,6 +33,7 @@ export const versionWatch = new VersionWatch({
 /** Checks once a minute and when the tab becomes visible; takes a new version when the app is idle. */
 export function watchVersion(): void {
   if (!import.meta.env.PROD) return
+  showBusyToOtherTabs()
   setInterval(checkVersionAndNotices, checkEveryMs)
   setInterval(() => void versionWatch.retry(), retryEveryMs)
   followBusy(() => void versionWatch.retry())
