@@ -1,4 +1,5 @@
 import { changeQueued, type QueueChange } from '../outbox/change-queued.ts'
+import { outboxWrites } from '../outbox/outbox.ts'
 import { localOfChange } from './send-notes.ts'
 
 const refusals: Record<Exclude<QueueChange, 'done'>, string> = {
@@ -18,4 +19,11 @@ export async function rewriteQueued(id: string, body: unknown): Promise<void> {
 /** Removes a note from the outbox. */
 export async function dropQueued(id: string): Promise<void> {
   requireDone(await changeQueued(id, null))
+}
+
+/** Takes a note out of the outbox that the server has, where the answer was lost: sent again, it would come back. */
+export async function dropUnheard(id: string): Promise<void> {
+  if (!outboxWrites().some((write) => write.id === id)) return
+  const result = await changeQueued(id, null)
+  if (result !== 'gone') requireDone(result)
 }

@@ -28,7 +28,9 @@ export function noteSender<Saved extends { id: string }, Body extends { id: stri
     try {
       of.notes.heard.hear(await of.create({ ...body, queued }), write.userId)
     } catch (error) {
-      if (!isTakenByFormerText(write, error)) throw error
+      if (!isTaken(error)) throw error
+      // An earlier try got through unheard, and the note was changed at the server since: that text stays.
+      if (!isChangedHere(write)) return
       const { id, ...values } = body
       const saved = await of.change(id, { ...values, version: firstVersion, queued })
       of.notes.heard.hear(saved, write.userId)
@@ -69,13 +71,14 @@ const changed = { isChanged: true } as const
 /** Marks a note as changed while it waited. */
 export const localOfChange: unknown = changed
 
-/**
- * Was this note saved by an earlier try whose response was lost, before it was changed here? Then its id is
- * taken by the former text, and the new text is sent as a change.
- */
-function isTakenByFormerText({ local }: QueuedWrite, error: unknown): boolean {
-  const isMismatch = error instanceof ApiError && error.code === 'idempotency.mismatch'
-  return isMismatch && typeof local === 'object' && local !== null && 'isChanged' in local
+/** Was this note saved by an earlier try whose response was lost? Then its id is taken by another text. */
+function isTaken(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'idempotency.mismatch'
+}
+
+/** Its new text is sent as a change of what the server has. */
+function isChangedHere({ local }: QueuedWrite): boolean {
+  return typeof local === 'object' && local !== null && 'isChanged' in local
 }
 
 /** The version of a note that was never changed. */

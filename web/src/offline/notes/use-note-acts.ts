@@ -4,7 +4,7 @@ import { confirmRemoval } from '../../ui/dialog/confirm-removal.ts'
 import { removeDraft } from '../drafts/drafts.ts'
 import { useOfflineReason } from '../network/use-offline-reason.ts'
 import type { NoteLine } from './note-lines.ts'
-import { dropQueued } from './queued-notes.ts'
+import { dropQueued, dropUnheard } from './queued-notes.ts'
 
 /** What may be done with a note, in the list and in the table. */
 export type NoteActs<Line> = {
@@ -36,6 +36,7 @@ export function useNoteActs<Saved extends { canEdit: boolean }, Body>(
       await dropQueued(line.id)
       return of.dropped
     }
+    await dropUnheard(line.id)
     const { message } = await of.remove(line.note)
     return message
   }

@@ -134,6 +134,27 @@ it('changes nothing while records are being sent', async () => {
   expect(sent).toEqual([one.body])
 })
 
+it('sends what another tab has stored while the lock was waited for', async () => {
+  setOfflineUser(siti)
+  const one = write()
+  await enqueue([one])
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: asked, resolve: letGo } = Promise.withResolvers<void>()
+  const other = withSendLock(async () => {
+    begin()
+    await asked
+    const db = await offlineDatabase()
+    const stored = await db.getFromIndex('outbox', 'byId', one.id)
+    if (stored) await db.put('outbox', { ...stored, ...rewritten })
+  })
+  await begun
+  const sending = flush()
+  letGo()
+  await Promise.all([other, sending])
+  expect(sent).toEqual([rewritten.body])
+  expect(outboxWrites()).toEqual([])
+})
+
 it('takes an abort for want of room for a full device, and changes nothing', async () => {
   const one = write()
   await enqueue([one])

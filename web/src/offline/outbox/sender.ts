@@ -1,5 +1,5 @@
 import { askForBackground } from '../network/background-request.ts'
-import { loadOutbox, onEnqueued, outboxWrites, settle } from './outbox.ts'
+import { loadOutbox, onEnqueued, outboxWrites, reloadOutbox, settle } from './outbox.ts'
 import type { Settled } from './owed-states.ts'
 import { offlineUser, watchOfflineUser } from '../copies/offline-user.ts'
 import type { QueuedWrite } from './queued-write.ts'
@@ -35,7 +35,7 @@ function isSentInBackground({ kind }: QueuedWrite): boolean {
 
 async function sendAll(): Promise<void> {
   // A store that cannot be read holds back nothing that waits in memory.
-  await loadOutbox().catch(() => undefined)
+  await readQueue().catch(() => undefined)
   for (;;) {
     const batch = nextBatch({
       waiting: waitingWrites(),
@@ -46,6 +46,11 @@ async function sendAll(): Promise<void> {
     if (!batch) return
     await sendBatch(batch)
   }
+}
+
+/** Another tab may have changed or sent what is stored while this one waited for the lock. */
+function readQueue(): Promise<void> {
+  return waitingWrites().some(({ isInMemory }) => !isInMemory) ? reloadOutbox() : loadOutbox()
 }
 
 async function sendBatch(batch: Batch): Promise<void> {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { waitFor } from '../../../../scripts/tests/wait-for.ts'
-import { givenAnswers } from '../../api/queries/test-server.fixtures.tsx'
+import { givenAnswers, refusal } from '../../api/queries/test-server.fixtures.tsx'
 import { givenSession } from '../../api/session/session.fixtures.ts'
 import { sessionStore } from '../../api/session/session-store.ts'
 import { offlineDatabase } from '../../offline/copies/database.ts'
@@ -35,6 +35,7 @@ afterEach(() => {
 function givenSilentServer() {
   let kept: Journal[] = []
   let isSilent = true
+  let isAnswerLost = false
   let isListSilent = false
   const server = givenAnswers({
     [list]: () => {
@@ -43,7 +44,11 @@ function givenSilentServer() {
     },
     'POST journals': ({ body }) => {
       if (isSilent) throw new TypeError('Failed to fetch')
-      kept = [{ ...journal, ...body, version: 1 }]
+      const [there] = kept
+      if (there && there.content !== body['content'])
+        return refusal(422, 'idempotency.mismatch', 'Kunci ini sudah dipakai.')
+      kept = [there ?? { ...journal, ...body, version: 1 }]
+      if (isAnswerLost) throw new TypeError('Failed to fetch')
       return { status: 201, body: { message: 'Jurnal tersimpan.', journal: kept[0] } }
     },
     'PATCH journals/*': ({ body }) => {
@@ -58,7 +63,16 @@ function givenSilentServer() {
   })
   return {
     ...server,
-    answer: () => (isSilent = false),
+    answer: () => {
+      isSilent = false
+      isAnswerLost = false
+    },
+    /** What it is sent is stored, and its answer does not arrive. */
+    loseAnswers: () => {
+      isSilent = false
+      isAnswerLost = true
+    },
+    contents: () => kept.map(({ content }) => content),
     hideList: () => (isListSilent = true),
     /** Another tab sent what waits here. */
     has: (sent: object) => (kept = [{ ...journal, ...sent, version: 1 }]),
@@ -145,6 +159,43 @@ describe('a journal that is sent while it is changed here', () => {
     expect(server.sentTo('PATCH journals/*').map(({ body }) => body)).toEqual([
       { content: 'Di musala, sampai malam.', version: 1 },
     ])
+  })
+})
+
+describe('a journal that the server has, though its answer was lost', () => {
+  async function givenUnheardJournal() {
+    const server = givenSilentServer()
+    server.loseAnswers()
+    await givenWaitingJournal()
+    expect([outboxWrites().length, server.contents()]).toEqual([1, ['Di musala.']])
+    await render(<Journals />)
+    await waitFor(() => expect(server.sentTo(list)).toHaveLength(1))
+    await expect.element(page.getByText('Tanpa sinyal')).toBeVisible()
+    await expect.element(page.getByText('belum terkirim')).not.toBeInTheDocument()
+    return server
+  }
+
+  it('does not come back once it is deleted', async () => {
+    const server = await givenUnheardJournal()
+    await page.getByRole('button', { name: 'Hapus: Tanpa sinyal' }).click()
+    await page.getByRole('button', { name: 'Ya' }).click()
+    await expect.element(page.getByText('Jurnal dihapus.')).toBeVisible()
+    server.answer()
+    await sendNow()
+    await everythingSent()
+    expect(server.contents()).toEqual([])
+  })
+
+  it('keeps what it is changed to, and is not refused', async () => {
+    const server = await givenUnheardJournal()
+    await page.getByRole('button', { name: 'Ubah: Tanpa sinyal' }).click()
+    await page.getByLabelText('Isi Jurnal').fill('Di musala, sampai malam.')
+    await saveJournal()
+    await expect.element(page.getByText('Jurnal tersimpan.')).toBeVisible()
+    server.answer()
+    await sendNow()
+    await everythingSent()
+    expect(server.contents()).toEqual(['Di musala, sampai malam.'])
   })
 })
 
