@@ -26,7 +26,7 @@ import { reapplyErasures } from './reapply-erasures.ts'
 import { verifyPictureFiles } from './verify/picture-files.ts'
 import { verifyData } from './verify/verify-data.ts'
 import type { KeptAccount } from './identity/users/change/delete-users.service.ts'
-import { dropUnshownPictures } from './identity/users/change/sweep-pictures.service.ts'
+import { dropMissingPictures } from './identity/users/change/sweep-pictures.service.ts'
 
 const mostShown = 20
 
@@ -54,7 +54,10 @@ export async function restoreRegion(
       const inside = { ...deps, db }
       told.push(...(await reapplied(inside, entries)))
       if (isOtherKey) told.push(replacedSentence(await replaceCardsOfOtherKey(inside)))
-      if (checked.manifest.missingFiles.length > 0) await dropUnshownPictures(inside)
+      const { missingFiles } = checked.manifest
+      const wishes = { keepsShown: keepsViolations }
+      const hidden = await dropMissingPictures(inside, missingFiles, wishes)
+      if (hidden > 0) told.push(hiddenSentence(hidden))
       told.push(...(await proved(inside, keepsViolations)))
     }
     await restoreArchive({ database, files: deps.files }, archive, { checked, finish })
@@ -207,6 +210,13 @@ function keptSentence({ userId, holds }: KeptAccount): string {
   return (
     `Account ${userId} had been deleted after the backup and is back. It was not deleted again ` +
     `(${why || 'the last admin'}): remove what it holds and delete it, or disable it.`
+  )
+}
+
+function hiddenSentence(count: number): string {
+  return (
+    `${count} records showed a picture whose file is not in the archive, and show none now: it was removed while ` +
+    'the archive was made, or had been lost before. --keep-violations keeps its name.'
   )
 }
 

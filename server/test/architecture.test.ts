@@ -153,8 +153,12 @@ describe('an answer', () => {
 const server = sourceFilesOf('server/src')
 
 describe('the tables', () => {
-  /** A restore fills every table, before any feature runs; the retention removes expired rows of all. */
+  /**
+   * A restore fills every table, before any feature runs, and takes pictures that are missing off their records; the
+   * retention removes expired rows of all.
+   */
   const everyTable = [
+    'platform/archive/hide-pictures.ts',
     'platform/archive/load-rows.ts',
     'platform/archive/restore-archive.ts',
     'platform/jobs/retention.ts',

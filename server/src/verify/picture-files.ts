@@ -2,8 +2,8 @@ import type { FileStore } from '../platform/files/file-store.ts'
 import type { Violation } from './verify-data.ts'
 
 const folder = 'images/'
-/** The file of a picture is written before its row. */
-const graceMs = 86_400_000
+/** The file of a picture is written before its row; that of a refused request stays for a night, if not for two. */
+const graceMs = 26 * 3_600_000
 
 /** A row of `image_file`: the size of the stored file. */
 export type PictureRow = { name: string; size: number }

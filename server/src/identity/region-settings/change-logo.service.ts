@@ -3,16 +3,14 @@ import type { UploadedFile } from '@ngaji/contract/route'
 import { refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { readLogo, storeLogo } from '../users/change/photos.service.ts'
+import { readLogo, storeLogo, type SavedLogo } from '../users/change/photos.service.ts'
 import { changesBy, readFull } from './change-settings.service.ts'
 import { lockSettings, updateSettings } from './region-settings.queries.ts'
 
-export type Logo = Awaited<ReturnType<typeof readLogo>>
-
 /** Makes our own picture of the file that arrived; refuses what is none. */
-export async function readNewLogo([file]: readonly UploadedFile[]): Promise<Logo> {
+export async function readNewLogo(deps: Deps, [file]: readonly UploadedFile[]): Promise<SavedLogo> {
   refuseUnless(file, 'image.missing')
-  return readLogo(file)
+  return readLogo(deps, file)
 }
 
 /**
@@ -22,7 +20,7 @@ export async function readNewLogo([file]: readonly UploadedFile[]): Promise<Logo
 export async function changeLogo(
   deps: Deps,
   actor: Actor,
-  picture: Logo,
+  picture: SavedLogo,
 ): Promise<{ message: string; settings: FullSettings }> {
   await lockSettings(deps.db)
   const logo = await storeLogo(deps, picture, actor.userId)

@@ -15,7 +15,7 @@ export const regionSettingAnswers = [
 
   answerPrepared(
     regionChangeRoutes.changeLogo,
-    (_deps, _actor, { files }) => readNewLogo(files),
+    (deps, _actor, { files }) => readNewLogo(deps, files),
     (deps, actor, _input, logo) => changeLogo(deps, actor, logo),
   ),
 

@@ -42,11 +42,15 @@ export async function prepareFolder(config: Config, place: BackupPlace): Promise
   await mkdir(folderOf(config, place), { recursive: true, mode: 0o700 })
 }
 
-/** Uploads an archive to the bucket; elsewhere it is in its place already. */
-export async function publish({ files, config }: Deps, placed: Placed): Promise<void> {
+/** Uploads an archive to the bucket, until the signal; elsewhere it is in its place already. */
+export async function publish(
+  { files, config }: Deps,
+  placed: Placed,
+  signal: AbortSignal,
+): Promise<void> {
   if (placed.place !== 'bucket') return
   const path = backupPath(config, placed)
-  await files.saveFile(bucketFolder + placed.fileName, path, 'application/octet-stream')
+  await files.saveFile(bucketFolder + placed.fileName, path, 'application/octet-stream', signal)
   await rm(path, { force: true })
 }
 

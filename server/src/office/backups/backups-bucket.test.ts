@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { startS3 } from '../../../test/s3-server.ts'
 import { readBack } from '../../platform/archive/read-archive.ts'
 import { s3Store } from '../../platform/files/s3-store.ts'
+import { Stopping } from '../../platform/jobs/lease.ts'
 import { backUpNightly, sweepBackups } from './nightly-backup.service.ts'
 
 let s3: Awaited<ReturnType<typeof startS3>>
@@ -158,6 +159,17 @@ describe('a bucket that fails during the nightly backup', () => {
       expect((await overview()).backups[0]).toMatchObject({ state: 'done', isReadBack: true })
     },
   )
+
+  it('while the archive is sent is not waited for by a server that stops', async () => {
+    const stopping = new AbortController()
+    s3.troubles.of = ({ method, path }) => {
+      if (method === 'PUT' && isArchive(path)) stopping.abort(new Stopping())
+      return stopping.signal.aborted ? 'held' : null
+    }
+    await expect(backUpNightly(app.deps, stopping.signal)).rejects.toBeInstanceOf(Stopping)
+    expect(draftsLeft()).toEqual([])
+    expect([...s3.objects.keys()]).toEqual([])
+  })
 
   it('is shown on the page while it is unavailable', async () => {
     await backUpNightly(app.deps)

@@ -51,11 +51,13 @@ export type Made = { isMade: boolean; failure: BackupFailure | null }
 export async function makeBackup(deps: Deps, run: BackupRun, stop?: AbortSignal): Promise<Made> {
   const ended = new AbortController()
   const signal = stop ? AbortSignal.any([stop, ended.signal]) : ended.signal
-  const renewing = setInterval(() => void renew(deps, run, ended), renewEveryMs)
+  let needsRoom = true
+  const renewing = setInterval(() => void renew(deps, run, { ended, needsRoom }), renewEveryMs)
   try {
     const made = await writeProved(deps, run, signal)
     signal.throwIfAborted()
-    await publish(deps, run)
+    needsRoom = false
+    await publish(deps, run, signal)
     const { bytes, rows, files } = made
     const isMade = await finishRun(deps.db, run.id, { bytes, rows, files, now: deps.now() })
     if (!isMade) await removePlaced(deps, run)
@@ -63,7 +65,7 @@ export async function makeBackup(deps: Deps, run: BackupRun, stop?: AbortSignal)
   } catch (error) {
     const failure = backupFailure(signal.aborted ? signal.reason : error)
     deps.log.error({ err: error, failure }, 'a backup could not be made')
-    await removePlaced(deps, run).catch((left: unknown) =>
+    await removeLeft(deps, run, signal).catch((left: unknown) =>
       deps.log.warn({ err: left }, 'a draft of a backup stays until the next one'),
     )
     await failRun(deps.db, run.id, { failure, now: deps.now() })
@@ -73,14 +75,22 @@ export async function makeBackup(deps: Deps, run: BackupRun, stop?: AbortSignal)
   }
 }
 
+/** A server that stops asks its bucket nothing more, which may be what it waits for: the next sweep removes the part. */
+async function removeLeft(deps: Deps, run: BackupRun, signal: AbortSignal): Promise<void> {
+  if (signal.reason instanceof Stopping) await removeRemains(deps, [run])
+  else await removePlaced(deps, run)
+}
+
 async function requireRoom({ config }: Deps, { place }: Placed, bytes: number): Promise<void> {
   const { freeBytes } = await diskSpace(folderOf(config, place))
   if (freeBytes < bytes + spareBytes) throw new DiskFull('no room for a backup')
 }
 
-/** Aborts this run when it was cancelled, counted as dead, or is out of space. */
-async function renew(deps: Deps, run: BackupRun, ended: AbortController): Promise<void> {
-  await requireRoom(deps, run, 0).catch((error: unknown) => ended.abort(error))
+type Renewing = { ended: AbortController; needsRoom: boolean }
+
+/** Aborts this run when it was cancelled, counted as dead, or is out of space while it is being written. */
+async function renew(deps: Deps, run: BackupRun, { ended, needsRoom }: Renewing): Promise<void> {
+  if (needsRoom) await requireRoom(deps, run, 0).catch((error: unknown) => ended.abort(error))
   const draft = await stat(draftOf(backupPath(deps.config, run))).catch(() => null)
   const lockedUntil = new Date(deps.now().getTime() + leaseMs)
   const isHeld = await renewRun(deps.db, run.id, {

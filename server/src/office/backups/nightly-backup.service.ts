@@ -35,6 +35,8 @@ export async function backUpNightly(deps: Deps, signal?: AbortSignal): Promise<v
   )
   if (deps.config.backupRecipient === null) return
   const failure = (await isMadeTonight(deps)) ? null : await makeTonights(deps, signal)
+  // A server that stops waits for no bucket.
+  signal?.throwIfAborted()
   await removeOutlived(deps)
   await notifyWhenLate(deps)
   // Thrown for the scheduler of nightly tasks, which retries and shows the failure.

@@ -14,7 +14,7 @@ import {
   requireStudent,
 } from '../../people/students/record/read-student.service.ts'
 
-/** The photo of a form that has one; nobody makes us decode one for a child out of reach. */
+/** The photo of a form that has one; nobody makes us decode and store one for a child out of reach. */
 async function photoOf(
   deps: Deps,
   actor: Actor,
@@ -23,7 +23,7 @@ async function photoOf(
   const [file] = files
   if (!file) return null
   await requireStudent(deps, actor, params.studentId)
-  return readPhoto(file)
+  return readPhoto(deps, file)
 }
 
 export const studentRecordAnswers = (records: PersonRecords) => [

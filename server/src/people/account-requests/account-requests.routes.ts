@@ -9,7 +9,7 @@ import { listTickets, listTicketsOf } from './list-tickets.service.ts'
 import { readTicket } from './read-tickets.service.ts'
 import { refuseGuesses } from './refuse-guesses.ts'
 import { respond } from './deciding/respond.service.ts'
-import { keepSentPhoto, listSentPhotos, readSentPhoto } from './filing/sent-photos.service.ts'
+import { keepSentPhoto, listSentPhotos } from './filing/sent-photos.service.ts'
 
 const responded = {
   approved: 'Permintaan disetujui. Cetak slip masuk untuk dibagikan.',
@@ -54,9 +54,10 @@ export const accountRequestAnswers = (records: PersonRecords) => [
 
   answerPrepared(
     accountRequestRoutes.sendPhoto,
-    (deps, actor, { params, files }) => readSentPhoto(deps, actor, { digest: params.photo, files }),
-    async (deps, actor, { params }, photo) => {
-      await keepSentPhoto(deps, actor, { digest: params.photo, photo })
+    (deps, actor, { params, files }) => keepSentPhoto(deps, actor, { digest: params.photo, files }),
+    async ({ audit }) => {
+      // The request itself is what is written down.
+      audit(null)
       return { message: 'Foto tersimpan.' }
     },
   ),

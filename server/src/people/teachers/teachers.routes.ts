@@ -20,19 +20,23 @@ import { readTeacherHistory } from './teacher-history.service.ts'
 type Files = readonly UploadedFile[]
 
 /**
- * Decoding a picture is slow: it is done before the transaction, and never for somebody out of reach.
+ * Decoding and storing a picture is slow: it is done before the transaction, and never for somebody out of reach.
  */
-async function photoIn(files: Files, refuse: () => Promise<unknown>): Promise<Photo | null> {
+async function photoIn(
+  deps: Deps,
+  files: Files,
+  refuse: () => Promise<unknown>,
+): Promise<Photo | null> {
   const [file] = files
   if (!file) return null
   await refuse()
-  return readPhoto(file)
+  return readPhoto(deps, file)
 }
 
 type Arrived = { which: WhichTeacher; files: Files }
 
 function photoOf(deps: Deps, actor: Actor, { which, files }: Arrived): Promise<Photo | null> {
-  return photoIn(files, () => requireTeacher(deps, actor, which))
+  return photoIn(deps, files, () => requireTeacher(deps, actor, which))
 }
 
 /** The short path names the teacher by either id. */
@@ -68,7 +72,7 @@ export const teacherAnswers = (records: PersonRecords) => [
 
   answerPrepared(
     teacherRecordRoutes.create,
-    (deps, actor, { body, files }) => photoIn(files, () => requirePlace(deps, actor, body)),
+    (deps, actor, { body, files }) => photoIn(deps, files, () => requirePlace(deps, actor, body)),
     (deps, actor, { body }, photo) =>
       createTeacher({ ...deps, ...records }, actor, { ...body, photo }),
   ),

@@ -14,8 +14,8 @@ export function backupStore({ backupDir, s3 }: Pick<Config, 'backupDir' | 's3'>)
 /** A store whose names all begin with a folder of the given store. */
 function inFolder(store: FileStore, folder: string): FileStore {
   return {
-    save: (name, bytes, contentType) => store.save(folder + name, bytes, contentType),
-    saveFile: (name, path, contentType) => store.saveFile(folder + name, path, contentType),
+    save: (name, ...given) => store.save(folder + name, ...given),
+    saveFile: (name, ...given) => store.saveFile(folder + name, ...given),
     open: (name) => store.open(folder + name),
     find: (name) => store.find(folder + name),
     remove: (name) => store.remove(folder + name),

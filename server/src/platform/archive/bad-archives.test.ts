@@ -5,7 +5,7 @@ import { Readable, Writable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { pack } from 'tar-stream'
-import type { Transaction } from 'kysely'
+import type { QueryResult, Transaction } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { emptyFolder, type EmptyPlace } from '../../../test/drill/empty-places.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
@@ -197,16 +197,26 @@ describe('a restore whose commit was not answered', () => {
     expect(await ids(db)).toEqual(await ids(app.db))
   })
 
-  it('removes nothing and says so where the database does not answer the look either', async () => {
+  it.each([
+    ['does not answer the look either', () => Promise.reject(new Error('no answer'))],
+    [
+      'is still storing it',
+      () => Promise.resolve({ rows: [{ status: 'in progress' }] } as QueryResult<never>),
+    ],
+  ])('removes nothing and says so where the database %s', async (name, look) => {
     const photo = 'images/logo-daerah-0001.png'
     const logo = { name: photo.slice('images/'.length), kind: 'logo' as const, size: 4 }
-    await app.db.insertInto('image_file').values(logo).execute()
+    await app.db
+      .insertInto('image_file')
+      .values(logo)
+      .onConflict((of) => of.doNothing())
+      .execute()
     await app.deps.files.save(photo, Buffer.from('logo'), 'image/png')
-    const bytes = await madeWith({ kind: 'plain' }, 'with-logo')
+    const bytes = await madeWith({ kind: 'plain' }, name)
     const archive: ArchiveFile = { open: () => Readable.from([bytes]), key: { kind: 'plain' } }
     const checked = await checkArchive(archive)
     const options = { checked, finish: () => Promise.resolve() }
-    const { db, target } = await givenUnanswered(() => Promise.reject(new Error('no answer')))
+    const { db, target } = await givenUnanswered(look)
     const error = await restoreArchive(target, archive, options).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ name: 'RestoreUnknown' })
     expect(lastLine(error, 'The restore was not made')).toMatch(

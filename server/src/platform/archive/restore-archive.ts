@@ -80,35 +80,42 @@ export async function restoreArchive(
   { checked, finish }: { checked: Restored; finish: (tx: Db) => Promise<void> },
 ): Promise<void> {
   const saved = await saveFiles(files, archive, checked.manifest)
-  let isFilled = false
+  let filledIn: string | null = null
   try {
     await database.withoutTimeLimit(() =>
       database.db.transaction().execute(async (tx) => {
         await load(runIn(tx), archive, checked)
         await finish(tx)
-        isFilled = true
+        const { rows } = await runIn(tx)<{ id: string }>('select pg_current_xact_id()::text as id')
+        filledIn = rows[0]?.id ?? ''
       }),
     )
   } catch (error) {
     // Only the answer to the commit was lost: the region is stored, and its files stay.
-    if (isFilled && (await isStored(database, error))) return
+    if (filledIn !== null && (await isStored(database, filledIn, error))) return
     for (const name of saved) await files.remove(name).catch(() => undefined)
     throw error
   }
 }
 
-/** Looks after a commit that failed with `error`. */
-async function isStored({ db, engine }: DatabaseHandle, error: unknown): Promise<boolean> {
-  try {
-    return await hasLedger(runIn(db))
-  } catch {
-    // The folder of an embedded database gets its place only after a restore that was answered.
-    if (engine === 'embedded') return false
-    throw new RestoreUnknown(
-      'It is not known whether the region is stored: look before trying again ("npm run verify:data"). Its ' +
-        `files and its card key stay. The database did not answer: ${thrownMessage(error)}.`,
-    )
-  }
+/**
+ * Looks what became of a transaction whose commit failed with `error`. Its tables alone would not tell: the server may
+ * still be storing it, with nobody connected.
+ */
+async function isStored(
+  { db, engine }: DatabaseHandle,
+  id: string,
+  error: unknown,
+): Promise<boolean> {
+  const look = runIn(db)<{ status: string }>('select pg_xact_status($1::xid8) as status', [id])
+  const status = await look.then(({ rows }) => rows[0]?.status).catch(() => undefined)
+  if (status === 'committed') return true
+  // The folder of an embedded database gets its place only after a restore that was answered.
+  if (status === 'aborted' || engine === 'embedded') return false
+  throw new RestoreUnknown(
+    'It is not known whether the region is stored: look before trying again ("npm run verify:data"). Its ' +
+      `files and its card key stay. The database did not answer: ${thrownMessage(error)}.`,
+  )
 }
 
 /** Runs the archive's statements inside a transaction of Kysely. */

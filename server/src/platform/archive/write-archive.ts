@@ -189,7 +189,7 @@ async function addTable(run: RunSql, shape: ArchivedShape, add: Add) {
   return { name: shape.name, ...sum.result() }
 }
 
-/** The snapshot has ended: a photo that was replaced meanwhile may be missing. */
+/** The snapshot has ended: a photo that a merge or an erasure removed meanwhile is missing; the restore hides it. */
 async function addFiles(
   store: FileStore,
   names: readonly string[],

@@ -19,12 +19,17 @@ export class FilesUnavailable extends Error {
 
 /** The store of photos and rendered documents: local disk by default, S3 when configured. */
 export type FileStore = {
-  /** Publishes whole or not at all. */
-  save: (name: string, bytes: Uint8Array, contentType: string) => Promise<void>
+  /** Publishes whole or not at all. An upload ends with the signal, and rejects with its reason. */
+  save: (
+    name: string,
+    bytes: Uint8Array,
+    contentType: string,
+    signal?: AbortSignal,
+  ) => Promise<void>
   /** Null when there is no such file. */
   find: (name: string) => Promise<Uint8Array | null>
-  /** Publishes a local file, whole or not at all, without reading it into memory. */
-  saveFile: (name: string, path: string, contentType: string) => Promise<void>
+  /** Publishes a local file in the same way, without reading it into memory. */
+  saveFile: (name: string, path: string, contentType: string, signal?: AbortSignal) => Promise<void>
   /** Finds a file as a stream; null when there is no such file. */
   open: (name: string) => Promise<{ size: number; open: () => Readable } | null>
   remove: (name: string) => Promise<void>

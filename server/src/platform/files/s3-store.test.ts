@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { startS3 } from '../../../test/s3-server.ts'
 import { readConfig } from '../../config/config.ts'
 import type { FileStore } from './file-store.ts'
+import { Stopping } from '../jobs/lease.ts'
 import { s3Store } from './s3-store.ts'
 
 let s3: Awaited<ReturnType<typeof startS3>>
@@ -24,7 +28,10 @@ beforeAll(async () => {
   if (!config.s3) throw new Error('no store is configured')
   store = s3Store(config.s3)
 })
-beforeEach(() => s3.objects.clear())
+beforeEach(() => {
+  s3.objects.clear()
+  s3.troubles.of = () => null
+})
 afterAll(() => s3.close())
 
 const photo = new Uint8Array([0xff, 0xd8, 0, 1, 2, 255])
@@ -71,6 +78,29 @@ describe('the S3 store', () => {
     for await (const { changedAt } of store.list('images/')) {
       expect(changedAt.getTime()).toBeGreaterThanOrEqual(before)
       expect(changedAt.getTime()).toBeLessThanOrEqual(after)
+    }
+  })
+})
+
+describe('an S3 store that does not answer', () => {
+  it('is left with the signal of an upload, which says why', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'ngaji-upload-')), 'file')
+    writeFileSync(path, photo)
+    onTestFinished(() => rmSync(dirname(path), { recursive: true }))
+    for (const upload of [
+      (signal: AbortSignal) => store.save('images/a1.jpg', photo, 'image/jpeg', signal),
+      (signal: AbortSignal) => store.saveFile('images/a1.jpg', path, 'image/jpeg', signal),
+    ]) {
+      const arrived = Promise.withResolvers<void>()
+      s3.troubles.of = () => {
+        arrived.resolve()
+        return 'held'
+      }
+      const stopping = new AbortController()
+      const saved = upload(stopping.signal)
+      await arrived.promise
+      stopping.abort(new Stopping())
+      await expect(saved).rejects.toBeInstanceOf(Stopping)
     }
   })
 })

@@ -14,6 +14,7 @@ export function s3Store({ endpoint, bucket, region, ...keys }: S3Config): FileSt
   /** Null where there is no such file. */
   const fetchObject = async (name: string, init: RequestInit) => {
     const response = await client.fetch(urlOf(name), init).catch((error: unknown) => {
+      init.signal?.throwIfAborted()
       throw unavailable('the file store cannot be reached', { cause: error })
     })
     if (response.ok) return response
@@ -24,14 +25,16 @@ export function s3Store({ endpoint, bucket, region, ...keys }: S3Config): FileSt
     throw unavailable(`file store answered ${response.status}${told}`, { status: response.status })
   }
   return {
-    async save(name, bytes, contentType) {
+    async save(name, bytes, contentType, signal) {
+      const headers = { 'content-type': contentType }
       const body = Buffer.from(bytes)
-      await fetchObject(name, { method: 'PUT', body, headers: { 'content-type': contentType } })
+      await fetchObject(name, { method: 'PUT', body, headers, signal: signal ?? null })
     },
-    async saveFile(name, path, contentType) {
+    async saveFile(name, path, contentType, signal) {
       // A file-backed blob: its size is known in advance, and its content is streamed.
       const body = await openAsBlob(path)
-      await fetchObject(name, { method: 'PUT', body, headers: { 'content-type': contentType } })
+      const headers = { 'content-type': contentType }
+      await fetchObject(name, { method: 'PUT', body, headers, signal: signal ?? null })
     },
     async open(name) {
       for await (const file of this.list(name)) {

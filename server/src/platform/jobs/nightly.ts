@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Deps } from '../../deps.ts'
 import { isAhead } from '../database/clock-ahead.ts'
 import { errorCodeOf } from './error-code.ts'
-import { leaseSeconds, orStop, whileRenewing } from './lease.ts'
+import { leaseSeconds, orStop, Stopping, whileRenewing } from './lease.ts'
 
 /** Nightly work, done once for all instances. A task must tolerate a repeat after a crash. */
 export type NightlyTask = {
@@ -29,7 +29,8 @@ export function lastOccurrence(now: Date, time: string): Date {
 /**
  * Runs every task whose last success is older than its last due time: tonight's, or that of nights
  * without a running server. A task that fails is retried after 5, 10, 20 ... 120 minutes and delays
- * no other task. After a clock that was ahead every task is due at once; with one that is behind none is.
+ * no other task; one that the stop of its server ended has not failed, and is due for the next one. After a
+ * clock that was ahead every task is due at once; with one that is behind none is.
  */
 export async function runNightlyTasks(
   deps: Deps,
@@ -98,6 +99,7 @@ async function runTask(deps: Deps, run: Run, signal: AbortSignal): Promise<void>
     await recordSuccess(deps, run)
     deps.log.info({ task: name }, 'a nightly task is done')
   } catch (error) {
+    if (signal.reason instanceof Stopping) return release(deps, run)
     deps.log.error({ err: error, task: name }, 'a nightly task failed')
     await recordFailure(deps, run, error)
   }
@@ -156,6 +158,16 @@ async function recordSuccess({ db, now }: Deps, { task, leaseId }: Run): Promise
       lease_id: null,
       locked_until: null,
     })
+    .where('name', '=', task.name)
+    .where('lease_id', '=', leaseId)
+    .execute()
+}
+
+/** As if this run had not begun: it is due at once. */
+async function release({ db }: Deps, { task, leaseId }: Run): Promise<void> {
+  await db
+    .updateTable('nightly_task')
+    .set((eb) => ({ tried_at: eb.ref('succeeded_at'), lease_id: null, locked_until: null }))
     .where('name', '=', task.name)
     .where('lease_id', '=', leaseId)
     .execute()

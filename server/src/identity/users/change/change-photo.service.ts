@@ -21,7 +21,7 @@ export async function readNewPhoto(
   const [file] = files
   if (!file && actor.role === 'admin') return null
   refuseUnless(file, 'image.missing')
-  return readPhoto(file)
+  return readPhoto(deps, file)
 }
 
 /** Puts the photo where the person's record is: on the child, the teacher, or else the account. */

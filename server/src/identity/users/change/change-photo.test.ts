@@ -6,7 +6,7 @@ import { form, photoPart } from '../../../../test/given/form.ts'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { photoForm, storedPictures } from '../test/photos.fixtures.ts'
-import { giveRequestPhotos, storePhoto } from './photos.service.ts'
+import { giveRequestPhotos, savePhoto, storePhoto } from './photos.service.ts'
 import { sweepPictures } from './sweep-pictures.service.ts'
 
 let app: TestApp
@@ -108,7 +108,7 @@ describe('a photo', () => {
     const photo = { image: Buffer.from('a'), thumbnail: Buffer.from('b') }
     const { id } = teacher
     for (let count = 0; count < 20; count += 1)
-      await storePhoto(app.deps, photo, { userId: id }, id)
+      await storePhoto(app.deps, await savePhoto(app.deps, photo), { userId: id }, id)
     expect(await upload(teacher)).toMatchObject({
       status: 429,
       json: { code: 'request.too-many' },
@@ -131,25 +131,25 @@ describe('a photo', () => {
 })
 
 describe('a photo of somebody who is being erased', () => {
-  it('is never stored', async () => {
+  it('is never shown, and its upload holds nobody up', async () => {
     const admin = await app.givenUser({ role: 'admin', passwordHash: 'x' })
     const child = await app.givenStudent({ place })
     const { files } = app.deps
     const save = files.save
-    const erasings: Promise<{ status: number }>[] = []
+    const erased: { status: number }[] = []
     files.save = async (...given) => {
-      if (erasings.length === 0)
-        erasings.push(
-          app.as(admin).call(routes.students.erase, {
+      if (erased.length === 0)
+        erased.push(
+          await app.as(admin).call(routes.students.erase, {
             params: { studentId: child.studentId },
             body: { confirmNis: child.nis, reason: 'Permintaan wali.' },
           }),
         )
       return save.apply(files, given)
     }
-    await upload(child)
+    expect((await upload(child)).json.code).toBe('user.not-found')
     files.save = save
-    expect(await Promise.all(erasings)).toMatchObject([{ status: 200 }])
+    expect(erased).toMatchObject([{ status: 200 }])
     const record = await app.db
       .selectFrom('student')
       .select(['image', 'thumbnail'])
@@ -227,7 +227,8 @@ describe('a photo sent with a request for an account', () => {
         sub_branch_id: place.subBranchId,
       })
       .execute()
-    const photo = { image: Buffer.from('a'), thumbnail: Buffer.from('b') }
+    const bytes = { image: Buffer.from('a'), thumbnail: Buffer.from('b') }
+    const photo = await savePhoto(app.deps, bytes)
     const { image, thumbnail } = await storePhoto(app.deps, photo, { accountRequestId }, asker.id)
     const elsewhere = await app.givenBranch('Desa Sebelah')
     const seen = async (user: GivenUser) =>

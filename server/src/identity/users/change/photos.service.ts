@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { countOrRefuse, countSteps, refuseOver } from '../../../platform/http/guard/limits.ts'
 import { imageTypeOf } from '../../../platform/images/image-type.ts'
 import type { UnusablePicture } from '../../../platform/images/decoding.ts'
-import { drawLogo, type Logo } from '../../../platform/images/logo-picture.ts'
+import { drawLogo } from '../../../platform/images/logo-picture.ts'
 import { squarePhoto, type SquarePhoto } from '../../../platform/images/square-photo.ts'
 import {
   insertLogo,
@@ -16,11 +16,17 @@ import {
   type PictureOwner,
 } from './photos.queries.ts'
 
-/** A photo as it will be stored: square, upright, ours. */
-export type Photo = SquarePhoto
-
 /** The names a person's row holds. */
 export type StoredPhoto = { image: string; thumbnail: string }
+
+/**
+ * A photo as it will be shown: square, upright, ours. Its files are in the store by now, and have no row yet: what a
+ * refused request leaves of them goes at night.
+ */
+export type Photo = { names: StoredPhoto; sizes: { image: number; thumbnail: number } }
+
+/** A logo whose file is in the store, as that of a photo. */
+export type SavedLogo = { name: string; size: number }
 
 const daySeconds = 86_400
 const perPerson = 20
@@ -31,15 +37,41 @@ const perUploader = 300
  * Refuses with `request.media-type` what is neither JPEG nor PNG, with `request.too-large` more than
  * 25 megapixels, with `image.unreadable` what cannot be decoded.
  */
-export function readPhoto(file: UploadedFile): Promise<Photo> {
+export function drawPhoto(file: UploadedFile): Promise<SquarePhoto> {
   return readPicture(file, squarePhoto)
 }
 
 /**
- * Makes a logo of a file that arrived, with the refusals of a photo; it stays whole and may be seen through.
+ * Puts a photo into the store. Outside the transaction as well: a slow bucket would hold its locks and its
+ * connection, for a photo that it does not need before its row.
  */
-export function readLogo(file: UploadedFile): Promise<Logo> {
-  return readPicture(file, drawLogo)
+export async function savePhoto(
+  { files }: Pick<Deps, 'files'>,
+  { image, thumbnail }: SquarePhoto,
+): Promise<Photo> {
+  const names = { image: randomName(), thumbnail: randomName() }
+  await files.save(pictureFile(names.image), image, 'image/jpeg')
+  await files.save(pictureFile(names.thumbnail), thumbnail, 'image/jpeg')
+  return { names, sizes: { image: image.length, thumbnail: thumbnail.length } }
+}
+
+/** A photo that arrived, made ours and put into the store. */
+export async function readPhoto(deps: Pick<Deps, 'files'>, file: UploadedFile): Promise<Photo> {
+  return savePhoto(deps, await drawPhoto(file))
+}
+
+/**
+ * Makes a logo of a file that arrived and puts it into the store, with the refusals of a photo; it stays whole and
+ * may be seen through.
+ */
+export async function readLogo(
+  { files }: Pick<Deps, 'files'>,
+  file: UploadedFile,
+): Promise<SavedLogo> {
+  const { bytes, type } = await readPicture(file, drawLogo)
+  const name = randomName(type === 'png' ? 'png' : 'jpg')
+  await files.save(pictureFile(name), bytes, `image/${type}`)
+  return { name, size: bytes.length }
 }
 
 async function readPicture<T extends object>(
@@ -57,9 +89,9 @@ async function readPicture<T extends object>(
 const limit = `${photoLimits.pixels / 1_000_000} megapiksel`
 
 /**
- * Publishes the files and writes their rows, in the caller's transaction; the caller puts the names on
- * its own row. Counts the quotas of the day and refuses with 429. What was there before stays until
- * the night: somebody may be looking at it.
+ * Writes the rows of a photo, in the caller's transaction; the caller puts the names on its own row.
+ * Counts the quotas of the day and refuses with 429. What was there before stays until the night:
+ * somebody may be looking at it.
  */
 export async function storePhoto(
   deps: Deps,
@@ -68,17 +100,12 @@ export async function storePhoto(
   uploadedBy: string,
 ): Promise<StoredPhoto> {
   await countQuotas(deps, owner, uploadedBy)
-  const stored = { image: randomName(), thumbnail: randomName() }
-  await publish(deps, photo, stored)
   const ofBoth = { ...owner, uploadedBy, createdAt: deps.now() }
-  await insertPictures(deps.db, pictureRows(photo, stored, ofBoth))
-  return stored
+  await insertPictures(deps.db, pictureRows(photo, ofBoth))
+  return photo.names
 }
 
-/**
- * Stores several pictures of one request at once, in the order given: one count, one insert, the files side
- * by side.
- */
+/** The same for several pictures of one request, in the order given: one count, one insert. */
 export async function storePhotos(
   deps: Deps,
   photos: readonly Photo[],
@@ -88,31 +115,20 @@ export async function storePhotos(
   if (photos.length === 0) return []
   const now = deps.now()
   refuseOver(await countSteps(deps.db, uploaderCounter(uploadedBy), photos.length, now))
-  const made = photos.map((photo) => ({
-    photo,
-    stored: { image: randomName(), thumbnail: randomName() },
-  }))
-  await Promise.all(made.map(({ photo, stored }) => publish(deps, photo, stored)))
+  const ofBoth = { ...owner, uploadedBy, createdAt: now }
   await insertPictures(
     deps.db,
-    made.flatMap(({ photo, stored }) =>
-      pictureRows(photo, stored, { ...owner, uploadedBy, createdAt: now }),
-    ),
+    photos.flatMap((photo) => pictureRows(photo, ofBoth)),
   )
-  return made.map(({ stored }) => stored)
-}
-
-async function publish({ files }: Deps, photo: Photo, stored: StoredPhoto): Promise<void> {
-  await files.save(pictureFile(stored.image), photo.image, 'image/jpeg')
-  await files.save(pictureFile(stored.thumbnail), photo.thumbnail, 'image/jpeg')
+  return photos.map(({ names }) => names)
 }
 
 type OfBoth = PictureOwner & Pick<NewPicture, 'uploadedBy' | 'createdAt'>
 
-function pictureRows(photo: Photo, stored: StoredPhoto, ofBoth: OfBoth): NewPicture[] {
+function pictureRows({ names, sizes }: Photo, ofBoth: OfBoth): NewPicture[] {
   return [
-    { ...ofBoth, name: stored.image, kind: 'photo', size: photo.image.length },
-    { ...ofBoth, name: stored.thumbnail, kind: 'thumbnail', size: photo.thumbnail.length },
+    { ...ofBoth, name: names.image, kind: 'photo', size: sizes.image },
+    { ...ofBoth, name: names.thumbnail, kind: 'thumbnail', size: sizes.thumbnail },
   ]
 }
 
@@ -129,14 +145,11 @@ function uploaderCounter(userId: string) {
   return { key: `photos-of-uploader:${userId}`, max: perUploader, seconds: daySeconds }
 }
 
-/** Publishes the region's logo in the caller's transaction; gives back the name its row is to hold. */
-export async function storeLogo(deps: Deps, logo: Logo, uploadedBy: string): Promise<string> {
+/** Writes the row of the region's logo in the caller's transaction; gives back the name its own row is to hold. */
+export async function storeLogo(deps: Deps, logo: SavedLogo, uploadedBy: string): Promise<string> {
   await countOrRefuse(deps.db, uploaderCounter(uploadedBy), deps.now())
-  const { bytes, type } = logo
-  const name = randomName(type === 'png' ? 'png' : 'jpg')
-  await deps.files.save(pictureFile(name), bytes, `image/${type}`)
-  await insertLogo(deps.db, { name, size: bytes.length, uploadedBy, createdAt: deps.now() })
-  return name
+  await insertLogo(deps.db, { ...logo, uploadedBy, createdAt: deps.now() })
+  return logo.name
 }
 
 /** The pictures of a request that was granted now show the accounts it became. */

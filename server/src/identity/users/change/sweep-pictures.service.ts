@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { StoredFile } from '../../../platform/files/file-store.ts'
+import { hidePictures } from '../../../platform/archive/hide-pictures.ts'
 import { deleteUnshownPictures, listKnownPictures } from './photos.queries.ts'
 import { pictureFile } from './photos.service.ts'
 
@@ -44,8 +45,21 @@ async function* inBatches<T>(items: AsyncIterable<T>): AsyncIterable<T[]> {
 }
 
 /**
- * Removes rows of pictures that no record shows, however new: for a restore whose backup missed their files.
+ * For a restore whose archive lacks these files: a merge or an erasure removed them between the rows of the archive
+ * and its files, or they had been lost before. Takes them off the records that show them, unless `keepsShown`, and
+ * drops the rows that nobody shows, however new. Returns how many records showed one.
  */
-export async function dropUnshownPictures({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  await deleteUnshownPictures(db, new Date(now().getTime() + graceMs))
+export async function dropMissingPictures(
+  { db }: Pick<Deps, 'db'>,
+  files: readonly string[],
+  { keepsShown }: { keepsShown: boolean },
+): Promise<number> {
+  if (files.length === 0) return 0
+  const folder = pictureFile('')
+  const pictures = files.filter((name) => name.startsWith(folder))
+  const names = pictures.map((name) => name.slice(folder.length))
+  const hidden = keepsShown ? 0 : await hidePictures(db, names)
+  // However the clock stands here, or stood there.
+  await deleteUnshownPictures(db, new Date('9999-12-31'))
+  return hidden
 }

@@ -9,7 +9,7 @@ import {
   type SheetCell,
   type SheetLine,
 } from '@ngaji/contract/office/imports/import-tables.rules'
-import { beyondHeadings } from '@ngaji/contract/office/imports/import-rows.rules'
+import { beyondHeadings, beyondSeparator } from '@ngaji/contract/office/imports/import-rows.rules'
 import { leftOutReasonsIn } from '@ngaji/contract/office/imports/left-out-lines.rules'
 import {
   mostImportRows,
@@ -185,7 +185,7 @@ function parseTableRow(
     const beyond = cells.slice(keys.length).map(plainText)
     values[beyondHeadings] = beyond
       .filter((text) => text !== '')
-      .join(' · ')
+      .join(beyondSeparator)
       .slice(0, 200)
   }
   return { row: number, values }

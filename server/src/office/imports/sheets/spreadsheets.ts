@@ -63,11 +63,26 @@ function inTurn(task: SheetTask): Promise<SheetAnswer> {
   return done
 }
 
+/** Node aborts where its heap is full (134 where there are no signals); the kernel kills where the machine is. */
+function isOutOfMemory(code: number | null, signal: NodeJS.Signals | null): boolean {
+  return signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134
+}
+
+/** What stops the server reaches this process as well: the file may be sent again. */
+const stopSignals: ReadonlySet<NodeJS.Signals> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP'])
+
+/** Any other end is a defect, of the reader or of Node; it is logged where it is answered. */
+function endedBy(code: number | null, signal: NodeJS.Signals | null): Error {
+  if (signal && stopSignals.has(signal))
+    return new AppError('server.busy', { retryAfterSeconds: 10 })
+  return new Error(`the process of a sheet ended with ${signal ?? code}`)
+}
+
 /**
  * A process and no thread: whatever a file makes of it, the server goes on. A thread that runs out of memory, or is ended
  * while another one compiles, may end the whole process: V8 13.6 fails with "Check failed: jit_page.has_value()".
  *
- * @param execPath the Node that reads; rejects where it cannot be started
+ * @param execPath the Node that reads; rejects where it cannot be started, or ends for another reason
  */
 export async function answerInProcess(task: SheetTask, execPath?: string): Promise<SheetAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<SheetAnswer>()
@@ -88,8 +103,8 @@ export async function answerInProcess(task: SheetTask, execPath?: string): Promi
     child.on('error', reject)
     child.once('message', (answer) => resolve(answer as SheetAnswer))
     child.once('exit', (code, signal) => {
-      if (signal === null) reject(new Error(`the process of a sheet ended with ${code}`))
-      else resolve(tookTooMuch)
+      if (isOutOfMemory(code, signal)) resolve(tookTooMuch)
+      else reject(endedBy(code, signal))
     })
     child.send(task, (error) => error && reject(error))
     return await promise

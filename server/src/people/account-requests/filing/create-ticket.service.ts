@@ -16,11 +16,13 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { detailRow } from '../../../scopes/person-details.scope.ts'
 import { createSemaphore } from '../../../platform/images/semaphore.ts'
+import type { SquarePhoto } from '../../../platform/images/square-photo.ts'
 import { refuseFutureBirth } from '../../../refuse-birth-day.ts'
 import { requireSubBranchInReach } from '../../../identity/levels/require-levels.service.ts'
 import { listReceivers, notify } from '../../../identity/notifications/notify.service.ts'
 import {
-  readPhoto,
+  drawPhoto,
+  savePhoto,
   storePhotos,
   type Photo,
   type StoredPhoto,
@@ -38,8 +40,8 @@ const mostTries = 10
 export type TicketPhotos = readonly (Photo | null)[]
 
 /**
- * The photos of a request, made ours before the transaction opens. What can be refused without looking
- * at them is refused first: nobody makes us work on photos for a list that cannot be.
+ * The photos of a request, made ours and stored before the transaction opens. What can be refused without
+ * looking at them is refused first: nobody makes us work on photos for a list that cannot be.
  */
 export async function readTicketPhotos(
   deps: Deps,
@@ -54,13 +56,15 @@ export async function readTicketPhotos(
   const sent = await readSentPhotos(deps, actor, body.accountList, owners)
   // Two lanes: fifty photos of one request leave room in the line of the decoder.
   const inTurn = createSemaphore(2, mostPeopleOfTicket)
-  return Promise.all(
+  const drawn = await Promise.all(
     sent.map(async (photo, index) => {
       const place = owners.indexOf(index)
       const file = place === -1 ? undefined : files[place]
-      return file ? inTurn(() => readPhotoOf(file, index)) : photo
+      return file ? inTurn(() => drawPhotoOf(file, index)) : photo
     }),
   )
+  // Once all of them are photos: the files side by side.
+  return Promise.all(drawn.map(async (photo) => photo && savePhoto(deps, photo)))
 }
 
 function refuseFutureBirths(deps: Deps, people: readonly RequestedPerson[]): void {
@@ -77,8 +81,8 @@ async function readSentPhotos(
   { userId }: Actor,
   people: readonly RequestedPerson[],
   owners: readonly number[],
-): Promise<TicketPhotos> {
-  const photos: (Photo | null)[] = []
+): Promise<(SquarePhoto | null)[]> {
+  const photos: (SquarePhoto | null)[] = []
   const faults: [string, string][] = []
   for (const [index, { photo: digest }] of people.entries()) {
     const path = `accountList.${index}.photo`
@@ -113,9 +117,9 @@ function ownersOf(people: readonly RequestedPerson[], count: number): number[] {
 }
 
 /** Says whose photo it is. */
-async function readPhotoOf(file: UploadedFile, index: number): Promise<Photo> {
+async function drawPhotoOf(file: UploadedFile, index: number): Promise<SquarePhoto> {
   try {
-    return await readPhoto(file)
+    return await drawPhoto(file)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const fields = { [`accountList.${index}.image`]: error.message }

@@ -3,7 +3,8 @@ import type { UploadedFile } from '@ngaji/contract/route'
 import { refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
-import { readPhoto, type Photo } from '../../../identity/users/change/photos.service.ts'
+import { drawPhoto } from '../../../identity/users/change/photos.service.ts'
+import type { SquarePhoto } from '../../../platform/images/square-photo.ts'
 
 /**
  * A photo is kept as long as the answer to a request is remembered: one that is tried again finds its photos.
@@ -21,32 +22,24 @@ function sentPhotoFiles({ userId, digest }: Owned) {
   return { image: `${name}.jpg`, thumbnail: `${name}-small.jpg` }
 }
 
-/** Makes our own photo of one that is sent ahead; null where it is there already. */
-export async function readSentPhoto(
+/**
+ * Makes our own photo of one that is sent ahead, and keeps it until its request is filed. Does nothing where it is
+ * there already. No record knows of it, and it is slow: outside the transaction.
+ */
+export async function keepSentPhoto(
   deps: Deps,
   { userId }: Actor,
   { digest, files: [file] }: { digest: string; files: readonly UploadedFile[] },
-): Promise<Photo | null> {
+): Promise<void> {
   refuseUnless(file, 'image.missing')
   const isWhole = hash('sha256', file.bytes, 'hex') === digest
   refuseUnless(isWhole, 'request.invalid', { fields: { image: 'Foto tidak sampai utuh.' } })
-  if (await findSentPhoto(deps, { userId, digest })) return null
-  return readPhoto(file)
-}
-
-/** Keeps it until its request is filed. */
-export async function keepSentPhoto(
-  { files, audit }: Deps,
-  { userId }: Actor,
-  { digest, photo }: { digest: string; photo: Photo | null },
-): Promise<void> {
-  // The request itself is what is written down.
-  audit(null)
-  if (!photo) return
+  if (await findSentPhoto(deps, { userId, digest })) return
+  const photo = await drawPhoto(file)
   const { image, thumbnail } = sentPhotoFiles({ userId, digest })
   // The one that is looked for comes last.
-  await files.save(thumbnail, photo.thumbnail, 'image/jpeg')
-  await files.save(image, photo.image, 'image/jpeg')
+  await deps.files.save(thumbnail, photo.thumbnail, 'image/jpeg')
+  await deps.files.save(image, photo.image, 'image/jpeg')
 }
 
 /** Which of these the caller sent already: by their names, no photo is read for it. */
@@ -66,7 +59,7 @@ export async function listSentPhotos(
 export async function findSentPhoto(
   { files }: Pick<Deps, 'files'>,
   owned: Owned,
-): Promise<Photo | null> {
+): Promise<SquarePhoto | null> {
   const names = sentPhotoFiles(owned)
   const image = await files.find(names.image)
   const thumbnail = image && (await files.find(names.thumbnail))
