@@ -33,6 +33,8 @@ declare module '@tanstack/react-router' {
     branchYearId?: string
     /** The entry before this one is the page of the student who is examined. */
     isAfterStudent?: boolean
+    /** The entry before this one is the exam's scanner, with its camera. */
+    isAfterScanner?: boolean
   }
 
   interface StaticDataRouteOption {

@@ -5,6 +5,7 @@ import {
   averageOfSum,
   categoryAverages,
   figuresOf,
+  hasLowScore,
   liftLowScores,
   ranksOf,
 } from './results.rules.ts'
@@ -28,6 +29,13 @@ describe('lifted scores', () => {
       memorizingSurah: 61,
     })
     expect(figuresOf(lifted)).toMatchObject({ total: 241, examinedCount: 4 })
+  })
+
+  it('are there only where one is below 60', () => {
+    expect(hasLowScore([60, 100, null, undefined])).toBe(false)
+    expect(hasLowScore([])).toBe(false)
+    expect(hasLowScore([100, 59])).toBe(true)
+    expect(hasLowScore([0])).toBe(true)
   })
 })
 

@@ -52,6 +52,11 @@ export function liftLowScores(record: Examined): Examined {
   return { ...record, scores }
 }
 
+/** Is one of these lower than a raport prints it where the region lifts low ones? Not examined is not low. */
+export function hasLowScore(scores: readonly (number | null | undefined)[]): boolean {
+  return scores.some((score) => typeof score === 'number' && score < lowestLiftedScore)
+}
+
 /** The figures of a record. (domain: Munaqasyah, averages) */
 export function figuresOf(record: Examined): RecordFigures {
   const categories = categoriesOfGrade(record.grade)

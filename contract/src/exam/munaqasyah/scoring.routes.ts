@@ -81,6 +81,7 @@ const claims = {
       'munaqasyah.not-running',
       'card.unreadable',
       'card.unknown',
+      'card.nis-retired',
       'card.invalid',
       'card.plain-not-accepted',
     ],
@@ -108,6 +109,7 @@ const claims = {
       'munaqasyah.not-running',
       'card.unreadable',
       'card.unknown',
+      'card.nis-retired',
       'card.invalid',
       'card.plain-not-accepted',
     ],
@@ -193,7 +195,7 @@ const categories = {
     params: ofCategory,
     body: z.strictObject({ version: versionSchema, marks, queued }),
     response: z.extend(markStateSchema, withMessage),
-    errors: markErrors,
+    errors: [...markErrors, 'teacher.ended'],
   }),
 
   finishCategory: defineRoute({

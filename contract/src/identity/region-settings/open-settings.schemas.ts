@@ -11,6 +11,8 @@ export const openSettingsSchema = z.object({
   isMailSetUp: z.optional(z.boolean()),
   lateGraceMinutes: z.optional(z.int()),
   acceptPlainNis: z.optional(z.boolean()),
+  /** A raport prints other figures than the screens: these say so. */
+  liftsLowScores: z.optional(z.boolean()),
   slipPoints: z.optional(z.object({ makhraj: z.int(), tajwid: z.int(), kelancaran: z.int() })),
   messages: z.optional(
     z.object({

@@ -70,6 +70,14 @@ describe('the verdict', () => {
     expect(problemTexts({ warnings: [{ code: 'schema.more', details: ['index x'] }] })).toEqual([])
     expect(problemTexts({ warnings: [{ code: 'proxy.not-trusted', details: [] }] })).toHaveLength(1)
   })
+
+  it('names several warnings once, with their number', () => {
+    const untrusted = { code: 'proxy.not-trusted' as const, details: [] }
+    expect(problemTexts({ warnings: [untrusted] })).toEqual(['satu peringatan untuk operator'])
+    expect(
+      problemTexts({ warnings: [untrusted, { code: 'mail.not-set-up', details: [] }] }),
+    ).toEqual(['2 peringatan untuk operator'])
+  })
 })
 
 describe('the month in which the disk is full', () => {

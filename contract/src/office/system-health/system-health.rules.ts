@@ -32,10 +32,7 @@ export function problemsOf(health: SystemHealth): HealthProblem[] {
     ...letterProblems(health),
     ...jobProblems(health),
     ...clockProblems(health),
-    ...health.warnings
-      // The line of its own says the same with a number.
-      .filter(({ code }) => code !== 'schema.more')
-      .map(() => ({ area: 'warnings' as const, text: 'satu peringatan untuk operator' })),
+    ...warningProblems(health),
   ]
 }
 
@@ -90,6 +87,15 @@ function jobProblems({ jobs }: SystemHealth): HealthProblem[] {
 function clockProblems({ clock }: SystemHealth): HealthProblem[] {
   if (Math.abs(clock.databaseOffsetMs) < databaseClockMs) return []
   return [{ area: 'clock', text: 'jam server dan pangkalan data berbeda' }]
+}
+
+/** One problem with a number: two of the same words would say nothing more. */
+function warningProblems({ warnings }: SystemHealth): HealthProblem[] {
+  // The line of its own says the same with a number.
+  const { length } = warnings.filter(({ code }) => code !== 'schema.more')
+  if (length === 0) return []
+  const number = length === 1 ? 'satu' : length
+  return [{ area: 'warnings', text: `${number} peringatan untuk operator` }]
 }
 
 /** The sentence after "Diperiksa 08.41.": how many things are worth a look. */

@@ -287,7 +287,15 @@ export const studentReportSchema = z.object({
   teachersNotes: z.array(z.object({ noteContent: z.string(), noteDate: dayAnswerSchema })),
   materials: z.array(materialsTaughtSchema),
   /** The exam of the year, once the own kelompok finished it. */
-  exam: z.nullable(z.object({ scoreId: z.string(), total: z.int(), average: share })),
+  exam: z.nullable(
+    z.object({
+      scoreId: z.string(),
+      total: z.int(),
+      average: share,
+      /** One of its scores is lower than a raport prints it where the region lifts low ones. */
+      hasLowScore: z.optional(z.boolean()),
+    }),
+  ),
 })
 export type StudentReport = z.infer<typeof studentReportSchema>
 

@@ -24,8 +24,10 @@ export async function readSettings(
   }
   if (principal === null) return open
   const { lateGraceMinutes, acceptPlainNis, slipPoints, messages } = settings
+  const { liftsLowScores } = settings.reports
   const { version } = row
-  return { ...open, lateGraceMinutes, acceptPlainNis, slipPoints, messages, version }
+  const rules = { lateGraceMinutes, acceptPlainNis, liftsLowScores, slipPoints, messages }
+  return { ...open, ...rules, version }
 }
 
 /** Everything, and who last changed which of it. */

@@ -35,6 +35,7 @@ describe('the settings of the region', () => {
     expect(own.body.settings).toMatchObject({
       lateGraceMinutes: 15,
       acceptPlainNis: true,
+      liftsLowScores: false,
       slipPoints: { makhraj: 1, tajwid: 1, kelancaran: 1 },
       messages: { absent: '', quietFrom: '21:00' },
     })

@@ -9,7 +9,25 @@ const closesWhatIsOnTop: BlockerFn = ({ action, currentLocation, nextLocation })
   const steps = nextLocation.state[indexKey] - currentLocation.state[indexKey]
   const isClosing = closeTopLayer()
   // The router goes the same steps the other way; where it does not know them it would load the page anew.
-  return isClosing && Number.isInteger(steps) && steps !== 0
+  const isTakenBack = isClosing && Number.isInteger(steps) && steps !== 0
+  if (isTakenBack) takenBack = nextStep()
+  return isTakenBack
+}
+
+let takenBack: Promise<void> = Promise.resolve()
+
+function nextStep(): Promise<void> {
+  return new Promise((resolve) => {
+    window.addEventListener('popstate', () => resolve(), { once: true })
+  })
+}
+
+/**
+ * Resolves once the router has taken a step back that closed something, at once where it takes none. What leads on when
+ * it is closed, as "Berhasil!" does, waits for this: two steps at a time cancel each other.
+ */
+export function untilTakenBack(): Promise<void> {
+  return takenBack
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { ExaminationPage } from '../../exam/munaqasyah/examiner/marking/ExaminationPage.tsx'
+import { untilTakenBack } from '../guards/back-closes.ts'
 import { useBusy } from '../guards/busy.ts'
 import { paths } from '../links/paths.ts'
 import { checkedSearch, looksLikeId, knownSearchTexts } from '../search/search-shapes.ts'
@@ -47,9 +48,14 @@ function Examination() {
   useBusy('exam')
   if (!looksLikeId(score) || !category) return <Navigate to={paths.examScanner()} replace />
   const key = { scoreId: score, category }
-  const toScanner = () => void navigate({ to: paths.examScanner(), replace: true })
 
-  function toStudent(nis: string) {
+  async function toScanner() {
+    await untilTakenBack()
+    void navigate({ to: paths.examScanner(), replace: true })
+  }
+
+  async function toStudent(nis: string) {
+    await untilTakenBack()
     // The child's page once more would make the phone's back stand still, once for each category.
     if (isAfterStudent) history.back({ ignoreBlocker: true })
     else void navigate({ to: paths.examStudent(), search: { nis }, replace: true })
@@ -64,8 +70,8 @@ function Examination() {
         student: linkToStudent,
         category: linkToNext(isAfterStudent),
       }}
-      onBack={(nis) => (nis === null ? toScanner() : toStudent(nis))}
-      onScanner={toScanner}
+      onBack={(nis) => void (nis === null ? toScanner() : toStudent(nis))}
+      onScanner={() => void toScanner()}
     />
   )
 }

@@ -16,8 +16,8 @@ export const Route = createFileRoute('/munaqasyah/scanner')({
 
 const defaults = { sort: 'name', filters: queueFilters }
 
-function linkToStudent(nis: string) {
-  return <Link to={paths.examStudent()} search={{ nis }} />
+function linkToStudent(state: { isAfterScanner: boolean }) {
+  return (nis: string) => <Link to={paths.examStudent()} search={{ nis }} state={state} />
 }
 
 function Scanner() {
@@ -25,6 +25,7 @@ function Scanner() {
   const navigate = useNavigate()
   const queue = useTableState({ search, defaults })
   const tab = search['tab'] === 'daftar' ? 'daftar' : 'pindai'
+  const state = { isAfterScanner: tab === 'pindai' }
   useBusy('scan', tab === 'pindai')
   return (
     <ScannerPage
@@ -37,8 +38,8 @@ function Scanner() {
         })
       }
       queue={queue}
-      links={{ student: linkToStudent }}
-      onStudent={(nis) => void navigate({ to: paths.examStudent(), search: { nis } })}
+      links={{ student: linkToStudent(state) }}
+      onStudent={(nis) => void navigate({ to: paths.examStudent(), search: { nis }, state })}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { createFileRoute, Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Link, Navigate, useNavigate, useRouter } from '@tanstack/react-router'
 import { StudentPage } from '../../exam/munaqasyah/examiner/scan/StudentPage.tsx'
 import { useBusy } from '../guards/busy.ts'
 import { paths } from '../links/paths.ts'
@@ -23,8 +23,16 @@ function linkToCategory({ scoreId, category }: { scoreId: string; category: stri
 function Student() {
   const { nis } = Route.useSearch()
   const navigate = useNavigate()
+  const { history } = useRouter()
   useBusy('exam')
   if (!nis) return <Navigate to={paths.examScanner()} replace />
+
+  function toScanner() {
+    // The scanner once more would make the phone's back stand still.
+    if (history.location.state.isAfterScanner) history.back({ ignoreBlocker: true })
+    else void navigate({ to: paths.examScanner(), replace: true })
+  }
+
   return (
     <StudentPage
       key={nis}
@@ -33,7 +41,7 @@ function Student() {
         scanner: <Link to={paths.examScanner()} />,
         category: linkToCategory,
       }}
-      onScanner={() => void navigate({ to: paths.examScanner(), replace: true })}
+      onScanner={toScanner}
     />
   )
 }

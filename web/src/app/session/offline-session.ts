@@ -1,8 +1,9 @@
+import type { Role } from '@ngaji/contract/roles'
 import { sessionStore } from '../../api/session/session-store.ts'
 import { registerAttendance, startPrefetching } from '../../teaching/attendance/attendance-start.ts'
 import { registerJournals } from '../../teaching/journals/register-journals.ts'
 import { registerMaterials } from '../../teaching/material-progress/model/register-materials.ts'
-import { registerExam } from '../../exam/munaqasyah/exam-start.ts'
+import { registerExam, startExamPrefetching } from '../../exam/munaqasyah/exam-start.ts'
 import { untilLoaded } from '../device/missing-files.ts'
 import { startOffline, type SessionSource } from '../../offline/start-offline.ts'
 
@@ -23,17 +24,21 @@ export function startOfflineWork(): void {
   registerJournals()
   registerMaterials()
   startOffline(offlineSession)
-  followTeacher()
+  followRole('teacher', startPrefetching)
+  followRole('munaqisy', startExamPrefetching)
 }
 
-/** A teacher's device stores the rosters of the own classes; other roles do not load even the code for it. */
-function followTeacher(): void {
-  const isTeacher = () => sessionStore.current()?.role === 'teacher'
+/**
+ * A device stores what its user works with: a teacher's the rosters of the own classes, an examiner's the exam. Other
+ * roles do not load even the code for it.
+ */
+function followRole(role: Role, prefetch: (isOwn: () => boolean) => Promise<unknown>): void {
+  const isOwn = () => sessionStore.current()?.role === role
   let isStarted = false
   const start = () => {
-    if (isStarted || !isTeacher()) return
+    if (isStarted || !isOwn()) return
     isStarted = true
-    void untilLoaded(() => startPrefetching(isTeacher))
+    void untilLoaded(() => prefetch(isOwn))
   }
   sessionStore.subscribe(start)
   start()

@@ -8,3 +8,9 @@ export function registerExam(): void {
     load: async () => (await import('./examiner/sending/exam.sender.ts')).examSender,
   })
 }
+
+/** Prefetches the exam for work without signal. Called once; loaded only for examiners. */
+export async function startExamPrefetching(isExaminer: () => boolean): Promise<() => void> {
+  const { startExamPrefetching: start } = await import('./examiner/sending/exam-prefetch.ts')
+  return start(isExaminer)
+}

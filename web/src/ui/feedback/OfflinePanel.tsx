@@ -6,12 +6,14 @@ import { StatePanel } from './StatePanel.tsx'
 export type OfflinePanelProps = {
   /** Why the server was not reached: "Tidak ada jaringan." */
   reason: string
+  /** What to do so that there is a copy the next time. */
+  hint?: string | undefined
   onRetry: () => void
   isRetrying?: boolean | undefined
 }
 
 /** The server was not reached, and there is no copy. Retries by itself when signal returns. */
-export function OfflinePanel({ reason, onRetry, isRetrying }: OfflinePanelProps) {
+export function OfflinePanel({ reason, hint, onRetry, isRetrying }: OfflinePanelProps) {
   const retry = useEffectEvent(onRetry)
 
   // Follows the device's connection.
@@ -31,7 +33,7 @@ export function OfflinePanel({ reason, onRetry, isRetrying }: OfflinePanelProps)
         </Button>
       }
     >
-      {reason} Belum ada salinan di perangkat ini.
+      {reason} Belum ada salinan di perangkat ini. {hint}
     </StatePanel>
   )
 }

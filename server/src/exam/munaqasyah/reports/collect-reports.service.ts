@@ -11,7 +11,12 @@ import { figureDayAt } from '../../../scopes/figure-day.scope.ts'
 import { listExaminedClasses } from '../results/class-standings.queries.ts'
 import { standingOf } from '../results/class-standings.ts'
 import { listReported } from '../finding/reached-scores.queries.ts'
-import { composeReportContent, hashOfContent, type ReportContent } from './report-content.ts'
+import {
+  composeReportContent,
+  formerHashOfContent,
+  hashOfContent,
+  type ReportContent,
+} from './report-content.ts'
 import { paperOf, type ReportPaper } from './report-paper.ts'
 import { findReportSettings, lockFinal, listReportFacts } from './report.queries.ts'
 
@@ -110,6 +115,7 @@ function issueCodes(
       classId: content.record.classId,
       total: content.figures.total,
       inputHash: hashOfContent(content),
+      formerHash: formerHashOfContent(content),
     }))
   return issueReportCodes(deps, reports, { issuedBy, isOnlyLook: role === 'student' })
 }

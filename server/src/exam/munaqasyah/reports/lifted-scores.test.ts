@@ -2,6 +2,7 @@ import { routes } from '@ngaji/contract'
 import { familyRoutes } from '@ngaji/contract/office/families/families.routes'
 import { resultRoutes } from '@ngaji/contract/exam/munaqasyah/results.routes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { givenSettings } from '../../../identity/region-settings/region-settings.fixtures.ts'
 import { givenExam, scoreIdOf } from '../test/munaqasyah.fixtures.ts'
@@ -46,6 +47,28 @@ it('low scores of a raport are printed as 60 and said to be, where the region li
     .as(exam.branchAdmin)
     .call(resultRoutes.readScore, { params: { scoreId } })
   expect(JSON.stringify(body)).toContain('45')
+  await setLift(false)
+})
+
+it('a raport that its family opens after the rule was switched has a code of the sum it prints', async () => {
+  const exam = await givenExam(app, { children: 1 })
+  await givenScores(app, exam, () => 45)
+  const scoreId = await scoreIdOf(app, exam, exam.students[0]!)
+  await finishKelompok(app, exam)
+  const print = async (user: GivenUser) => pageText(await fetchReportPdf(app, user, scoreId))
+  const verify = async (text: string) => {
+    const params = { documentCode: codeOfPaper(text) }
+    return (await app.as(null).call(routes.documents.verify, { params })).body
+  }
+  const signed = await print(exam.branchAdmin)
+  // A look alone changes nothing.
+  expect(codeOfPaper(await print(exam.students[0]!))).toBe(codeOfPaper(signed))
+  await setLift(true)
+  const opened = await print(exam.students[0]!)
+  expect(opened).toContain('Jumlah 720')
+  expect(await verify(opened)).toMatchObject({ document: { state: 'valid', total: 720 } })
+  expect(await verify(signed)).toMatchObject({ document: { state: 'replaced', total: 540 } })
+  expect(codeOfPaper(await print(exam.branchAdmin))).toBe(codeOfPaper(opened))
   await setLift(false)
 })
 

@@ -36,6 +36,11 @@ export type ReportContent = {
   isLifted: boolean
   /** Marked as a draft, without a code: the exam of the kelompok still runs. */
   isDraft: boolean
+  /**
+   * Another kelompok of the class is still examined: with its averages a family would read scores that are not
+   * released. They are left out of the paper alone: the end of the other kelompok changes no code.
+   */
+  hidesAverages: boolean
 }
 
 export function composeReportContent(
@@ -63,6 +68,7 @@ export function composeReportContent(
         ? null
         : { place, of: standing.rankedTotal, classTotal: standing.studentTotal },
     ...paper,
+    hidesAverages: !paper.isDraft && !standing.isOver,
   }
 }
 
@@ -70,14 +76,26 @@ export function composeReportContent(
  * Hashes all figures of the raport and their owner. Print options (place, date, signers) and fields
  * hidden from the reader do not change the hash; nor does the note that a register is open, as in letters: where its
  * figures change when it closes, these change the hash, and where they stay, the paper stays valid. How many have a rank
- * grows with each child that is examined, and is left out as well.
+ * grows with each child that is examined, how many are in the class with each that joins: both are left out as well.
  */
-export function hashOfContent({ record, facts, figures, rows, rank }: ReportContent): string {
+export function hashOfContent(content: ReportContent): string {
+  return hashWith(content, [])
+}
+
+/** The hash of earlier versions, which had the size of the class. */
+export function formerHashOfContent(content: ReportContent): string {
+  return hashWith(content, [content.rank?.classTotal ?? null])
+}
+
+function hashWith(
+  { record, facts, figures, rows, rank }: ReportContent,
+  classSize: readonly (number | null)[],
+): string {
   const { marks, violations } = facts
   const said = [
     [record.nis, record.name, record.className, record.branchYear.name],
     rows.map(({ category, score, classAverage }) => [category, score, classAverage]),
-    [figures.total, figures.average, rank?.place ?? null, rank?.classTotal ?? null],
+    [figures.total, figures.average, rank?.place ?? null, ...classSize],
     [
       sumStatusCounts(marks),
       presentShare(marks),

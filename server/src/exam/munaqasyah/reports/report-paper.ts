@@ -40,7 +40,7 @@ export function paperOf(
   content: ReportContent,
   { signedAt, showsRank, signers, verification }: Printing,
 ) {
-  const { record, facts, figures, rows, rank, isDraft, isLifted } = content
+  const { record, facts, figures, rank, isDraft, isLifted } = content
   const { total, average, missing, examinedCount } = figures
   return {
     name: displayName(record),
@@ -50,13 +50,8 @@ export function paperOf(
     subBranch: record.subBranch.name,
     branch: facts.branchName,
     year: yearInWords(record.branchYear.name),
-    rows: rows.map(({ category, score, classAverage }) => ({
-      label: scoreCategoryLabel[category],
-      score: score === null ? '-' : String(score),
-      words: score === null ? '' : numberInWords(score),
-      classAverage: classAverage === null ? '' : tenths.format(classAverage),
-    })),
-    averagesFrom: averagesFrom(rows),
+    rows: rowsOf(content),
+    averagesFrom: averagesFrom(content),
     lifted: isLifted ? liftedInWords : null,
     // There is no sum before a category is examined: "0 · Nol" would be one.
     total: examinedCount === 0 ? '-' : wholes.format(total),
@@ -83,12 +78,25 @@ export function paperOf(
 
 const liftedInWords = `Nilai di bawah ${lowestLiftedScore} dicetak ${lowestLiftedScore}; jumlah dan rata-rata siswa dari nilai yang dicetak.`
 
+function rowsOf({ rows, hidesAverages }: ReportContent) {
+  return rows.map(({ category, score, classAverage }) => ({
+    label: scoreCategoryLabel[category],
+    score: score === null ? '-' : String(score),
+    words: score === null ? '' : numberInWords(score),
+    classAverage: classAverage === null || hidesAverages ? '' : tenths.format(classAverage),
+  }))
+}
+
+const averagesWait =
+  'Rata-rata kelas tercetak setelah munaqosah semua kelompok di kelas ini selesai.'
+
 /** `Rata-rata kelas dari 24 siswa yang dinilai.`; null where the raport has none. */
-function averagesFrom(rows: ReportContent['rows']): string | null {
+function averagesFrom({ rows, hidesAverages }: ReportContent): string | null {
   const counts = rows.flatMap(({ classAverage, classCount }) =>
     classAverage === null ? [] : classCount,
   )
   if (counts.length === 0) return null
+  if (hidesAverages) return averagesWait
   const [fewest, most] = [Math.min(...counts), Math.max(...counts)]
   const span = fewest === most ? String(most) : `${fewest} sampai ${most}`
   return `Rata-rata kelas dari ${span} siswa yang dinilai.`

@@ -12,7 +12,13 @@ import {
   fetchReportPdf,
   pageText,
 } from '../test/report.fixtures.ts'
-import { givenExam, scoreIdOf, type GivenExam } from '../test/munaqasyah.fixtures.ts'
+import { statusCaller } from '../test/exam-levels.fixtures.ts'
+import {
+  givenExam,
+  givenSecondKelompok,
+  scoreIdOf,
+  type GivenExam,
+} from '../test/munaqasyah.fixtures.ts'
 import { finishKelompok, givenScores } from '../test/results.fixtures.ts'
 
 let app: TestApp
@@ -176,6 +182,59 @@ describe('a raport', () => {
     const pdf = await fetchReportPdf(app, exam.branchAdmin, exam.ids[0]!)
     expect(pageText(pdf)).toContain("Baca Al-Qur'an/Tilawati 85 Delapan puluh lima 2 Menulis Arab")
     await pdf.close()
+  })
+
+  it('hides the averages of the class while another kelompok of it is examined, and keeps its code', async () => {
+    const exam = await givenExam(app, { children: 5 })
+    const beside = await givenSecondKelompok(app, exam)
+    const guest = await app.givenStudent({ place: beside })
+    await app.givenMember(exam.classId, guest.studentId)
+    const move = async (to: 'inProgress' | 'completed') => {
+      const { kelompok } = statusCaller(app, exam)
+      expect((await kelompok(to, exam.branchAdmin, beside.subBranchId)).status).toBe(200)
+    }
+    await move('inProgress')
+    const students = [...exam.students, guest]
+    await givenScores(app, { ...exam, students }, (child) => (child === 5 ? 30 : 84))
+    await finishKelompok(app, exam)
+    const id = await scoreIdOf(app, exam, exam.students[0]!)
+    const printed = async (user: GivenUser) => {
+      const pdf = await fetchReportPdf(app, user, id)
+      const text = pageText(pdf)
+      await pdf.close()
+      return { code: text.match(/(?:[A-Z2-9]{4}-){2}[A-Z2-9]{4}/)?.[0] ?? 'none', text }
+    }
+    const early = await printed(exam.branchAdmin)
+    for (const { text } of [early, await printed(exam.teacher), await printed(exam.students[0]!)]) {
+      expect(text).toContain("Baca Al-Qur'an/Tilawati 84 Delapan puluh empat 2 Menulis Arab")
+      expect(text).toContain('Rata-rata kelas tercetak setelah munaqosah semua kelompok')
+      expect(text).not.toContain('75,0')
+    }
+    await move('completed')
+    const whole = await printed(exam.branchAdmin)
+    expect(whole.text).toContain("Baca Al-Qur'an/Tilawati 84 Delapan puluh empat 75,0")
+    expect(whole.text).toContain('Rata-rata kelas dari 6 siswa yang dinilai.')
+    // The figures behind the code are the same: who has signed the first one need not sign again.
+    expect([early.code, whole.code]).toEqual([expect.stringMatching(/^.{14}$/), early.code])
+  })
+
+  it('keeps its code when a child joins the class and is not examined yet', async () => {
+    const exam = await givenFinished(app, 2)
+    const codeNow = async () => {
+      const pdf = await fetchReportPdf(app, exam.branchAdmin, exam.ids[0]!)
+      const text = pageText(pdf)
+      await pdf.close()
+      return text.match(/(?:[A-Z2-9]{4}-){2}[A-Z2-9]{4}/)?.[0] ?? 'none'
+    }
+    const signed = await codeNow()
+    const beside = await givenSecondKelompok(app, exam)
+    const guest = await app.givenStudent({ place: beside })
+    await app.givenMember(exam.classId, guest.studentId)
+    const { kelompok } = statusCaller(app, exam)
+    const begun = await kelompok('inProgress', exam.branchAdmin, beside.subBranchId)
+    expect(begun.status).toBe(200)
+    expect(await scoreIdOf(app, exam, guest)).toBeTruthy()
+    expect([signed, await codeNow()]).toEqual([expect.stringMatching(/^.{14}$/), signed])
   })
 
   it('counts the meetings of the desa before a move as well', async () => {

@@ -12,6 +12,8 @@ export type ExaminedClass = {
   name: string
   grade: Grade
   teachingGroupName: string
+  /** Every kelompok with a record in it has finished its exam. */
+  isOver: boolean
   records: { id: string; scores: Examined['scores'] }[]
 }
 
@@ -22,7 +24,7 @@ export async function listExaminedClasses(
 ): Promise<ExaminedClass[]> {
   const { rows } = await sql<ExaminedClass>`
     with record as (
-      select score.id, score.class_id, coalesce(
+      select score.id, score.class_id, score.branch_year_id, score.sub_branch_id, coalesce(
         jsonb_object_agg(category.category, category.score)
           filter (where category.category is not null), '{}') as scores
       from score left join score_category category on category.score_id = score.id
@@ -30,11 +32,14 @@ export async function listExaminedClasses(
       group by score.id
     )
     select class.id, class.name, class.grade, kbm.name as "teachingGroupName",
+      bool_and(record.id is null or coalesce(exam.status, '') = 'completed') as "isOver",
       coalesce(jsonb_agg(jsonb_build_object('id', record.id, 'scores', record.scores))
         filter (where record.id is not null), '[]') as records
     from class
     join teaching_group kbm on kbm.id = class.teaching_group_id
     left join record on record.class_id = class.id
+    left join exam_status exam on exam.branch_year_id = record.branch_year_id
+      and exam.sub_branch_id = record.sub_branch_id
     where class.id = any(${classIds}::uuid[])
     group by class.id, kbm.name
     order by class.name, kbm.name, class.id`.execute(db)

@@ -23,9 +23,11 @@ export type ClassStanding = {
   /** How many have a rank: all their categories are examined. */
   rankedTotal: number
   ranks: ReadonlyMap<string, number | null>
+  /** Every kelompok with a record in the class has finished its exam. */
+  isOver: boolean
 }
 
-export function standingOf({ grade, records }: ExaminedClass): ClassStanding {
+export function standingOf({ grade, records, isOver }: ExaminedClass): ClassStanding {
   const examined = records.map(({ scores }) => ({ grade, scores }))
   const ranks = ranksOf(examined.map(figuresOf))
   const counts = categoriesOfGrade(grade).map((category) => [
@@ -40,5 +42,6 @@ export function standingOf({ grade, records }: ExaminedClass): ClassStanding {
     studentTotal: records.length,
     rankedTotal: ranks.filter((rank) => rank !== null).length,
     ranks: new Map(records.map(({ id }, index) => [id, ranks[index] ?? null])),
+    isOver,
   }
 }

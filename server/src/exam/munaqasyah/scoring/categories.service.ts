@@ -132,7 +132,7 @@ type Sent = {
   seen?: readonly SeenMark[] | undefined
 }
 
-/** Saves marks as they are tapped. The score of the category stays unchanged. */
+/** Saves marks as they are tapped, not the score. A call without marks would take the lease alone. */
 export async function saveMarks(
   deps: Deps,
   actor: Actor,
@@ -140,6 +140,7 @@ export async function saveMarks(
   sent: Sent,
 ): Promise<MarkState> {
   const open = await claimCategory(deps, actor, wanted)
+  if (!sent.marks?.length) await refuseEnded(deps, actor, open)
   const { questions, changed } = applySentMarks(open, sent, deps.now())
   const isChange = changed.length > 0
   if (isChange) {

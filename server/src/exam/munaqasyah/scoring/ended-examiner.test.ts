@@ -102,4 +102,22 @@ describe('an examiner whose service is over', () => {
     expect(refusal(await first.start(id, 'writing'))).toEqual([409, 'teacher.ended'])
     expect((await second.start(id, 'writing')).status).toBe(200)
   })
+
+  it('takes no lease by marks that are none', async () => {
+    const id = await scoreIdOf(app, exam, child)
+    await second.open(child.cardCode)
+    const { version } = (await second.start(id, 'reciting')).body
+    await second.release(id)
+    await endService('2026-11-18')
+    const sent = { version, marks: [] }
+    expect(refusal(await first.mark(id, 'reciting', sent))).toEqual([409, 'teacher.ended'])
+    const { claimed_by: holder } = await app.db
+      .selectFrom('score')
+      .select('claimed_by')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(holder).toBeNull()
+    // Who began the child goes on with it.
+    expect((await second.mark(id, 'reciting', sent)).status).toBe(200)
+  })
 })

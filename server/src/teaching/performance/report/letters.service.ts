@@ -104,18 +104,22 @@ export async function collectLetters(
 
 const hashOf = (said: unknown) => createHash('sha256').update(JSON.stringify(said)).digest('hex')
 
-/** A code for the content and its child; signer and date do not change the code. */
+/** A code for what is printed about the child; signer and date do not change the code. */
 function letterCode({ facts, report }: CollectedStudent, { year, period }: CollectedStudents) {
-  const classId = facts.schoolClass?.id ?? null
+  const { nis, name, branchName, subBranchName, period: days } = report.studentData
+  const hashWith = (child: unknown) =>
+    hashOf([
+      [child, facts.className],
+      [report.attendanceData, report.violationData, report.teachersNotes],
+    ])
   return {
     studentId: facts.id,
     academicYearId: year.id,
-    classId,
+    classId: facts.schoolClass?.id ?? null,
     subject: hashOf([year.id, period.from, period.to]),
-    figures: hashOf([
-      [report.studentData, facts.className],
-      [report.attendanceData, report.violationData, report.teachersNotes],
-    ]),
+    figures: hashWith([nis, name, branchName, subBranchName, days]),
+    // With the picture, which is not printed.
+    formerFigures: hashWith(report.studentData),
   }
 }
 

@@ -2,7 +2,7 @@ import {
   presentShare,
   statusStats,
 } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
-import { figuresOf } from '@ngaji/contract/exam/munaqasyah/results.rules'
+import { figuresOf, hasLowScore } from '@ngaji/contract/exam/munaqasyah/results.rules'
 import { scoreCategories } from '@ngaji/contract/values/score-categories.rules'
 import type {
   StudentReport,
@@ -143,5 +143,6 @@ function cutToStays({ from, to }: Period, stays: readonly StayInClass[]): Period
 function reportExam({ exam }: ReportFacts): StudentReport['exam'] {
   if (!exam) return null
   const { total, average } = figuresOf({ grade: exam.grade, scores: exam.scores })
-  return { scoreId: exam.scoreId, total, average }
+  const isLow = hasLowScore(Object.values(exam.scores))
+  return { scoreId: exam.scoreId, total, average, ...(isLow && { hasLowScore: isLow }) }
 }

@@ -60,7 +60,7 @@ export const reportGroup: SettingsGroup<Report> = {
       name: 'liftsLowScores',
       label: `Cetak nilai di bawah ${lowestLiftedScore} sebagai ${lowestLiftedScore}`,
       type: 'checkbox',
-      hint: 'Nilai di aplikasi tetap seperti yang diberikan penguji. Raport menyebut bahwa nilainya dinaikkan.',
+      hint: 'Nilai di aplikasi tetap seperti yang diberikan penguji. Raport menyebut bahwa nilainya dinaikkan; pesan kepada keluarga memakai angka raport.',
       isWide: true,
     },
     {

@@ -87,7 +87,12 @@ beforeEach(async () => {
   await givenEmptyPhone()
   const userId = crypto.randomUUID()
   sessionStore.begin(
-    givenSession({ role: 'student', userId, name: 'Muhammad Fathan Al-Ghifari Ramadhan' }),
+    givenSession({
+      role: 'student',
+      userId,
+      token: userId,
+      name: 'Muhammad Fathan Al-Ghifari Ramadhan',
+    }),
   )
   setOfflineUser({ userId, secret: `rahasia ${userId}` })
 })
@@ -224,4 +229,32 @@ describe("a child's home", () => {
     await expect.element(page.getByText('86,5')).toBeVisible()
     await expect.element(page.getByText(/[Pp]eringkat/)).not.toBeInTheDocument()
   })
+
+  it.each([true, false])(
+    'says below low scores that the raport prints others, where it does (%s)',
+    async (liftsLowScores) => {
+      const settings = { organisationName: '', footerText: '', logo: null, isDemo: false }
+      const server = givenAnswers({
+        'GET home': () => ({ body: { home: { ...empty, score: low } } }),
+        'GET settings': () => ({ body: { settings: { ...settings, liftsLowScores } } }),
+      })
+      const page = await drawHome()
+      await expect.element(page.getByText('45', { exact: true })).toBeVisible()
+      await expect.poll(() => server.sentTo('GET settings')).toHaveLength(1)
+      const note = page.getByText(/^Di raport, nilai di bawah 60 dicetak 60;/)
+      if (liftsLowScores) await expect.element(note).toBeVisible()
+      else await expect.element(note).not.toBeInTheDocument()
+    },
+  )
+
+  const low: StudentHome['score'] = {
+    scoreId: 'n1',
+    academicYearName: '20251',
+    total: 133,
+    average: 66.5,
+    categories: [
+      { category: 'memorizingDua', score: 88 },
+      { category: 'writing', score: 45 },
+    ],
+  }
 })

@@ -1,7 +1,9 @@
+import { hasLowScore } from '@ngaji/contract/exam/munaqasyah/results.rules'
 import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { HomeScore } from '@ngaji/contract/office/dashboard/student-home.schemas'
 import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rules'
 import { FileText } from 'lucide-react'
+import { LiftedNote } from '../../../identity/region-settings/parts/LiftedNote.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import {
@@ -51,6 +53,7 @@ export function ScorePanel({ score, reportLink }: ScorePanelProps) {
               </div>
             ))}
           </dl>
+          {hasLowScore(score.categories.map((one) => one.score)) && <LiftedNote />}
           <ButtonLink render={reportLink(score.scoreId)} icon={FileText} wide>
             Lihat Raport
           </ButtonLink>

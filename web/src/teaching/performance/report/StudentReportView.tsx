@@ -7,6 +7,7 @@ import { scoreCategoryLabel } from '@ngaji/contract/values/score-categories.rule
 import { FileText } from 'lucide-react'
 import { imageAddress } from '../../../api/client/image-address.ts'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
+import { LiftedNote } from '../../../identity/region-settings/parts/LiftedNote.tsx'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { Avatar } from '../../../ui/data/Avatar.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -177,7 +178,7 @@ type ExamPanelProps = {
 }
 
 /** The exam of the year, once the own kelompok finished it. */
-function ExamPanel({ exam: { total, average }, link }: ExamPanelProps) {
+function ExamPanel({ exam: { total, average, hasLowScore }, link }: ExamPanelProps) {
   return (
     <Panel
       title="Munaqosah"
@@ -199,6 +200,11 @@ function ExamPanel({ exam: { total, average }, link }: ExamPanelProps) {
           <dd className="num text-heading font-title">{formatAverage(average)}</dd>
         </div>
       </dl>
+      {hasLowScore && (
+        <div className="mt-3">
+          <LiftedNote />
+        </div>
+      )}
     </Panel>
   )
 }

@@ -310,6 +310,7 @@ describe('a category that cannot be opened', () => {
     outside.isReachable = false
     const page = await renderRefused()
     await expect.element(page.getByText('Gagal menghubungi server!')).toBeVisible()
+    await expect.element(page.getByText(/Buka kategori ini sekali saat ada jaringan/)).toBeVisible()
   })
 
   it('says how many points there are, and who can help', async () => {

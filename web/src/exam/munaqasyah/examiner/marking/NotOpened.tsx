@@ -34,8 +34,10 @@ export function NotOpened({ exam, links }: { exam: Examination; links: Examinati
     return <FailedState message={messageOfError(error)} onRetry={retry} />
   }
   const reason = unreachedReason(error)
-  if (reason !== null)
-    return <OfflinePanel reason={reason} onRetry={retry} isRetrying={isOpening} />
+  if (reason !== null) {
+    const hint = 'Buka kategori ini sekali saat ada jaringan, lalu bisa dinilai tanpa jaringan.'
+    return <OfflinePanel reason={reason} hint={hint} onRetry={retry} isRetrying={isOpening} />
+  }
   if (error.status === 404) return <RefusedState home={links.home} />
   return (
     <Note

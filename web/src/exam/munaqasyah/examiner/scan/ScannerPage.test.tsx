@@ -7,6 +7,7 @@ import { setOfflineUser } from '../../../../offline/copies/offline-user.ts'
 import { fakeStream } from '../../../../scanner/camera/fake-stream.ts'
 import { carryMessage } from '../marking/carried-message.ts'
 import { aisyah, hendra } from '../test/exam-server.fixtures.ts'
+import { startExamPrefetching } from '../../exam-start.ts'
 import { examScans, pauseCardOf } from './exam-scans.ts'
 import { examYearCopy } from '../sending/exam-year.api.ts'
 import { givenExaminer, renderOnPhone, type Outside } from '../test/examiner.fixtures.tsx'
@@ -88,6 +89,30 @@ describe('the exam of the desa', () => {
     await expect
       .element(page.getByText('Tidak ada tahun ajaran aktif, hubungi PJP Desa!'))
       .toBeVisible()
+  })
+
+  it('is not on this device without signal: says what to do about it', async () => {
+    outside.isReachable = false
+    const page = await renderScanner()
+    await expect
+      .element(
+        page.getByText(
+          'Tidak ada jaringan. Belum ada salinan di perangkat ini. Buka Munaqosah sekali saat ada jaringan.',
+        ),
+      )
+      .toBeVisible()
+  })
+
+  it('opens without signal on a device that was signed in with it, once the session knows the year', async () => {
+    const { token, currentBranchYearId } = sessionStore.current() ?? { token: '' }
+    sessionStore.update(token, { currentBranchYearId: null })
+    const stop = await startExamPrefetching(() => true)
+    sessionStore.update(token, { currentBranchYearId: currentBranchYearId ?? null })
+    await expect.poll(() => examYearCopy.current().value).not.toBeNull()
+    stop()
+    outside.isReachable = false
+    const page = await renderScanner()
+    await expect.element(page.getByRole('button', { name: 'Ketik NIS' }).first()).toBeVisible()
   })
 
   it('is over: read-only', async () => {

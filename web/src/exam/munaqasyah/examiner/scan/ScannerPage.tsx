@@ -118,8 +118,10 @@ function NotOpen({ year, hasYear }: NotOpenProps) {
   if (hasYear) return <EmptyState title={examinerNotices.notStarted} />
   if (value !== null) return <EmptyState title={examinerNotices.noYear} />
   const reason = unreachedReason(error)
-  if (reason !== null)
-    return <OfflinePanel reason={reason} onRetry={retry} isRetrying={isRefreshing} />
+  if (reason !== null) {
+    const hint = 'Buka Munaqosah sekali saat ada jaringan.'
+    return <OfflinePanel reason={reason} hint={hint} onRetry={retry} isRetrying={isRefreshing} />
+  }
   if (error !== null) {
     return <FailedState message={messageOfError(error)} onRetry={retry} isRetrying={isRefreshing} />
   }

@@ -77,6 +77,12 @@ describe('the categories of a student', () => {
     expect(outside.server.holder).toEqual(outside.server.caller)
   })
 
+  it('are opened by an address with a number that was changed since', async () => {
+    outside.server.formerNis = '20199999'
+    const page = await renderStudent('20199999')
+    await expect.element(page.getByRole('heading', { name: aisyah.name })).toBeVisible()
+  })
+
   it('are shown for a student without a stored name', async () => {
     vi.spyOn(aisyah, 'name', 'get').mockReturnValue('')
     const page = await renderStudent()
@@ -293,5 +299,8 @@ describe('without signal', () => {
     outside.isReachable = false
     const page = await renderStudent()
     await expect.element(page.getByText('Gagal menghubungi server!')).toBeVisible()
+    await expect
+      .element(page.getByText(/Buka siswa ini dan kategorinya sekali saat ada jaringan/))
+      .toBeVisible()
   })
 })

@@ -55,8 +55,8 @@ export type StudentPageProps = {
 
 /** 'Penilaian siswa': the student, and the categories still to be examined. */
 export function StudentPage({ nis, links, onScanner }: StudentPageProps) {
-  const record = useRecord(nis)
   const opening = useRecordOpening(nis)
+  const record = useRecord(opening.nis)
   useSentBack(opening.error, onScanner)
   return record ? (
     <Opened record={record} opening={opening} links={links} onScanner={onScanner} />
@@ -91,8 +91,11 @@ function NotOpened({
 }) {
   if (isOpening || error === null) return <SkeletonRows rows={8} label="Membuka data siswa" />
   const reason = unreachedReason(error)
-  if (reason !== null)
-    return <OfflinePanel reason={reason} onRetry={retry} isRetrying={isOpening} />
+  if (reason !== null) {
+    const hint =
+      'Buka siswa ini dan kategorinya sekali saat ada jaringan, lalu bisa dinilai tanpa jaringan.'
+    return <OfflinePanel reason={reason} hint={hint} onRetry={retry} isRetrying={isOpening} />
+  }
   // The scanner shows these refusals after the redirect.
   if (isSentBack(error)) return null
   if (error instanceof ApiError && error.status === 409) {

@@ -34,6 +34,8 @@ export class ExamServer {
   holding: string | null = null
   lostBy: string | null = null
   card: 'valid' | 'voided' | 'plain' = 'valid'
+  /** The child's number before "Ubah NIS". */
+  formerNis: string | null = null
   grade: Score['classId']['grade'] = '4'
   /** The points that the questions of a category reach, where they are too few for a set. */
   reachable: number | null = null
@@ -160,7 +162,9 @@ export class ExamServer {
   }
 
   #open({ nis, code }: { nis?: string; code?: string }) {
-    if ((nis ?? code?.slice(0, 8)) !== aisyah.nis) throw refuse(404, 'score.not-found')
+    const number = nis ?? code?.slice(0, 8)
+    const isKnown = number === aisyah.nis || number === this.formerNis
+    if (!isKnown) throw refuse(404, 'score.not-found')
     this.lostBy = null
     const isClosed = this.desa === 'completed' || this.kelompok === 'completed'
     const claimUntil = isClosed ? null : this.#claimed(scoreId).claimUntil

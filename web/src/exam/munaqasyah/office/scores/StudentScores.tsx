@@ -1,4 +1,5 @@
 import { sharedTexts } from '@ngaji/contract/words/shared-texts'
+import { hasLowScore } from '@ngaji/contract/exam/munaqasyah/results.rules'
 import { resultRoutes } from '@ngaji/contract/exam/munaqasyah/results.routes'
 import {
   categoriesOfGrade,
@@ -12,6 +13,7 @@ import { ApiError } from '../../../../api/client/api-error.ts'
 import { call } from '../../../../api/client/client.ts'
 import { QueryStates } from '../../../../api/queries/QueryStates.tsx'
 import { useSignedIn } from '../../../../api/session/use-session.ts'
+import { LiftedNote } from '../../../../identity/region-settings/parts/LiftedNote.tsx'
 import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../../ui/button/slot.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
@@ -114,6 +116,7 @@ function ScoresOfYear({ score, title, reportLink }: ScoresOfYearProps) {
         )}
       </div>
       <Categories score={score} showsExaminers={isOffice} />
+      <LowScores score={score} />
       {isOffice && wasHeard && <Slips scoreId={score.id} />}
     </section>
   )
@@ -154,6 +157,11 @@ function Categories({ score, showsExaminers }: { score: Score; showsExaminers: b
       })}
     </dl>
   )
+}
+
+function LowScores({ score }: { score: Score }) {
+  const given = categoriesOfGrade(score.classId.grade).map((category) => score[category]?.score)
+  return hasLowScore(given) ? <LiftedNote /> : null
 }
 
 /** The slips counted during a recitation. */

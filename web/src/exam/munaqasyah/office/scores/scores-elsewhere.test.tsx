@@ -85,6 +85,21 @@ describe('the scores on the page of a student', () => {
     await expect.element(page.getByRole('link', { name: /Lihat Raport/ })).not.toBeInTheDocument()
   })
 
+  it('say below low ones that the raport prints others, where it does', async () => {
+    const settings = { organisationName: '', footerText: '', logo: null, isDemo: false }
+    givenOffice('student')
+    givenAnswers({
+      'GET scores': () => ({
+        body: { scores: [givenScore({ each: 55, status: 'completed' }), before], total: 2 },
+      }),
+      'GET settings': () => ({ body: { settings: { ...settings, liftsLowScores: true } } }),
+    })
+    await show(<StudentScores studentId="s1" reportLink={linkTo} />)
+    const note = 'Di raport, nilai di bawah 60 dicetak 60; jumlah dan rata-ratanya ikut.'
+    await expect.element(year('2026/2027 Ganjil')).toMatchTextContent(note)
+    expect(page.getByText(note).elements()).toHaveLength(1)
+  })
+
   it('show a student only released scores, and no examiner', async () => {
     await givenStudent('student', [done])
     await expect.element(year('2026/2027 Ganjil')).toBeVisible()
