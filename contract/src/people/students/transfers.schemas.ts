@@ -62,7 +62,9 @@ export type StudentPlace = z.infer<typeof studentPlaceSchema>
 export const studentHistorySchema = z.object({
   classes: z.array(
     z.object({
+      academicYearId: z.string(),
       academicYearName: z.string(),
+      isOfRunningYear: z.boolean(),
       teachingGroupName: z.string(),
       classId: z.string(),
       className: z.string(),

@@ -12,6 +12,8 @@ export type RunningWeek = {
   closed: number
   /** The number of registers that are still being taken, of a night class also that of last week's Sunday. */
   open: number
+  /** The number of registers of the week whose desa year was stopped since: nothing more is expected of it. */
+  ofStopped: number
   present: number
   total: number
   /** Registers of now: the sums that figures show, and the part of them in closed registers. */
@@ -22,6 +24,7 @@ export type RunningWeek = {
 const none: RunningWeek = {
   closed: 0,
   open: 0,
+  ofStopped: 0,
   present: 0,
   total: 0,
   shownNow: { present: 0, total: 0 },
@@ -61,7 +64,7 @@ export async function readRunningWeek(
   // Sets that are looked up, not asked for row by row: a plan for any range of days expects few rows.
   const { rows } = await sql<RunningWeek>`
     with part as materialized (
-      select d.class_id, d.date, d.date >= ${monday}::date as is_of_week,
+      select d.class_id, d.date, d.date >= ${monday}::date as is_of_week, ${isOfStopped} as is_stopped,
         d.date >= ${openDayIn(day, 'd')} and ${isOfYear} as is_now,
         ${presentIn('d')} as present, d.unmarked,
         ${entriesIn('d')} as total
@@ -70,13 +73,14 @@ export async function readRunningWeek(
         and (d.class_id, d.date) not in (
           select class_id, date from meeting where date ${days} and cancelled_at is not null)
     ), register as (
-      select part.class_id, part.date, is_of_week, is_now, sum(present) as present, sum(total) as total,
+      select part.class_id, part.date, is_of_week, is_stopped, is_now, sum(present) as present, sum(total) as total,
         sum(unmarked) as unmarked, ${isOfWholeBranches ? isClosedWhole(day) : isClosedInPart(day)} as is_closed
       from part join class on class.id = part.class_id
-      group by part.class_id, part.date, is_of_week, is_now, class.start_time, class.end_time
+      group by part.class_id, part.date, is_of_week, is_stopped, is_now, class.start_time, class.end_time
     ), earlier as (${isOfWholeBranches ? sumsOfDays({ from: monday, to: addDays(yesterday, -1) }, where) : noSums})
     select (count(*) filter (where is_closed and is_of_week) + (select count from earlier))::int as closed,
       count(*) filter (where not is_closed) as open,
+      (count(*) filter (where is_of_week and is_stopped) + (select stopped from earlier))::int as "ofStopped",
       (coalesce(sum(present) filter (where is_closed and is_of_week), 0)
         + (select present from earlier))::int as present,
       (coalesce(sum(total) filter (where is_closed and is_of_week), 0)
@@ -89,12 +93,16 @@ export async function readRunningWeek(
   return rows[0] ?? none
 }
 
-const noSums = sql`select 0 as count, 0 as present, 0 as total`
+const isOfStopped = sql<SqlBool>`d.branch_year_id not in (select id from branch_year where is_active)`
+
+const noSums = sql`select 0 as count, 0 as stopped, 0 as present, 0 as total`
 
 /** The registers of whole desa on days that are over: all of them are closed. */
 function sumsOfDays({ from, to }: Period, where: RawBuilder<SqlBool>): RawBuilder<unknown> {
   return sql`
-    select coalesce(sum(d.meeting_count), 0) as count, coalesce(sum(${presentIn('d')}), 0) as present,
+    select coalesce(sum(d.meeting_count), 0) as count,
+      coalesce(sum(d.meeting_count) filter (where ${isOfStopped}), 0) as stopped,
+      coalesce(sum(${presentIn('d')}), 0) as present,
       coalesce(sum(${entriesIn('d')}), 0) as total
     from attendance_branch_day d
     where d.date between ${from}::date and ${to}::date and ${where}`

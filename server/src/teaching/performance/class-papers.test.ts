@@ -106,6 +106,37 @@ describe('the printed register', () => {
     expect(text).not.toContain('Rekap')
   })
 
+  it('keeps the heading in one line, however many teachers the class has', async () => {
+    const { branchAdmin, classes, place, branchYearId } = await scene()
+    const { teaching_group_id } = await app.db
+      .selectFrom('class')
+      .select('teaching_group_id')
+      .where('id', '=', classes.mixed)
+      .executeTakeFirstOrThrow()
+    for (let count = 0; count < 5; count += 1) {
+      const { teacherId } = await app.givenTeacher({ place, name: `Muhammad Abdurrahman ${count}` })
+      const stay = { id: app.deps.newId(), teacher_id: teacherId, joined_on: '2026-01-01' }
+      await app.db
+        .insertInto('class_teacher')
+        .values({
+          ...stay,
+          class_id: classes.mixed,
+          branch_id: place.branchId,
+          branch_year_id: branchYearId,
+          teaching_group_id,
+        })
+        .execute()
+    }
+    const wish = { kind: 'register', classId: classes.mixed, month: '2026-12' } as const
+    const [page] = (await printed(app, branchAdmin, wish)).pages
+    expect(page?.lines.join('\n')).toMatch(/Lembar Absen Kelas A 5/)
+    const names = page?.pieces.filter(({ text }) => text.includes('Abdurrahman')) ?? []
+    const heading = page?.pieces.find(({ text }) => text.startsWith('Lembar'))
+    expect(Math.min(...names.map(({ x }) => x))).toBeGreaterThan(
+      (heading?.x ?? Infinity) + (heading?.width ?? 0),
+    )
+  })
+
   it('shows a taken month, with the totals of each child', async () => {
     const { subBranchAdmin, branchAdmin, classes, a, e } = await scene()
     const wish = {

@@ -226,6 +226,14 @@ describe('a child who moved to another class and kelompok', () => {
     })
     expect((await letterOf(teacherThen, asked)).json().code).toBe('student.not-found')
     const newPjp = await app.givenUser({ role: 'branchAdmin', place: there })
+    const itself = { ...all.child, token: await app.givenSession(all.child) }
+    expect(await readReport(itself, asked)).toMatchObject({ part: null, present: 75 })
+    const params = { studentId: all.child.studentId }
+    const { classes } = (await app.as(itself).call(studentRoutes.readHistory, { params })).body
+    const { academicYearId } = asked
+    expect(classes).toContainEqual(
+      expect.objectContaining({ academicYearId, isOfRunningYear: false }),
+    )
     const ofNow = (await readReport(newPjp, asked)).studentData
     expect(ofNow).toMatchObject({ thumbnail: shown, subBranchName: expect.stringMatching(/./) })
     await app.db.updateTable('region_setting').set({ require_photo_consent: true }).execute()

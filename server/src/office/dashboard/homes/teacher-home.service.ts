@@ -62,8 +62,9 @@ export async function readTeacherHome(deps: Deps, actor: Actor): Promise<Teacher
 }
 
 /** Presence in closed registers. */
-function weekFigures({ closed, present, total }: RunningWeek, expected: number) {
-  return { present: shareOf(present, total), meetings: closedOfMeetings(closed, expected) }
+function weekFigures(week: RunningWeek, expected: number) {
+  const { present, total } = week
+  return { present: shareOf(present, total), meetings: closedOfMeetings(week, expected) }
 }
 
 function homeClassOf(

@@ -28,7 +28,7 @@ export type AttendanceFacts = {
 export function attendanceNumber({ days, week, expected, today }: AttendanceFacts): HomeNumber {
   const before = sumPresence(days, addDays(today, -59), addDays(today, -30))
   const first = firstDayOf(today)
-  const { closed, present, total } = week
+  const { present, total } = week
   return {
     key: 'attendance',
     value: presentIn30Days(days, today),
@@ -39,7 +39,7 @@ export function attendanceNumber({ days, week, expected, today }: AttendanceFact
       const to = addDays(from, 6)
       const isRunning = index === weeksShown - 1
       if (!isRunning) return { from, to, present: presentShareOf(sumPresence(days, from, to)) }
-      const meetings = closedOfMeetings(closed, expected)
+      const meetings = closedOfMeetings(week, expected)
       return { from, to, present: shareOf(present, total), meetings }
     }),
   }

@@ -44,8 +44,8 @@ const counted: Record<CountKey, Counted> = {
     ${
       office.kind === 'kelompok'
         ? sql`null::bigint`
-        : sql`case when not ${isBegunSince(office, day)}
-            then count(*) filter (where class.created_at < ${end}) end`
+        : sql`case when exists (${comparedYearsOf(office, day)}) then count(*) filter (where
+            class.created_at < ${end} or class.branch_year_id not in (${comparedYearsOf(office, day)})) end`
     } as before
     from class where class.branch_year_id in (${runningYears}) and ${isClassOf(office)}`,
 
@@ -72,14 +72,17 @@ function runningYearsOf(office: Office): RawBuilder<unknown> {
 }
 
 /**
- * Did a running year of the scope begin after the day? It was still being prepared then, and children and
- * classes were those of a year that has ended: a former count is unknown.
+ * The running years of a scope that ran on the day already. One that began since was still being prepared, and
+ * children and classes were those of a year that has ended: what it has now counts as former too, so that it changes
+ * nothing.
  */
-function isBegunSince(office: Office, day: string): RawBuilder<SqlBool> {
-  return sql`exists (${runningYearsOf(office)} and branch_year.activated_on > ${day}::date)`
+function comparedYearsOf(office: Office, day: string): RawBuilder<unknown> {
+  return sql`${runningYearsOf(office)} and ${isBegunSince(day)} is not true`
 }
 
-/** The number of children in classes of the running years on an earlier day; null: unknown by now. */
+const isBegunSince = (day: string) => sql<SqlBool>`(branch_year.activated_on > ${day}::date)`
+
+/** The number of children in classes of the running years on an earlier day; null: no year ran by then. */
 export async function countFormerMembers(
   db: Db,
   office: Office,
@@ -88,7 +91,7 @@ export async function countFormerMembers(
   const query =
     office.kind === 'kelompok' ? membersOf(office, before) : membersOfYears(office, before)
   const { rows } = await sql<{ count: number | null }>`
-    select case when not ${isBegunSince(office, before.day)} then (${query}) end as count`.execute(
+    select case when exists (${comparedYearsOf(office, before.day)}) then (${query}) end as count`.execute(
     db,
   )
   return rows[0]?.count ?? null
@@ -99,15 +102,31 @@ function isGoneBy(end: Date): RawBuilder<SqlBool> {
   return sql`(student.nis = '' and coalesce(student.erased_at, '-infinity') < ${end})`
 }
 
-/** A child in a class of a desa belongs to that desa; only kelompok share classes. */
+/** Did the stay of the row `stay` last on the day? */
+function isStayOn(day: string): RawBuilder<SqlBool> {
+  return sql`(stay.joined_on <= ${day}::date and (stay.left_on is null or stay.left_on > ${day}::date))`
+}
+
+/** A child in a class of a desa belongs to that desa, but for the few in classes of two: they count once. */
 function membersOfYears(
   office: Exclude<Office, { kind: 'kelompok' }>,
   { day, end }: Before,
 ): RawBuilder<unknown> {
   // The query takes the children of now, subtracts who joined since, adds who left since, and subtracts
-  // who was erased before.
+  // who was erased before and who was counted twice; it adds the others of now in desa whose year began since.
   return sql`
-    with running as materialized (${runningYearsOf(office)})
+    with running as materialized (${comparedYearsOf(office, day)}),
+    again as materialized (
+      select count(*) - 1 as count
+      from (select student_id from student_in_two_branches
+        union select stay.student_id
+        from running join class_student stay on stay.branch_year_id = running.id
+        where stay.left_on > ${day}::date and stay.joined_on <= ${day}::date) suspect
+      join student on student.id = suspect.student_id and not ${isGoneBy(end)}
+      join class_student stay on stay.student_id = suspect.student_id and ${isStayOn(day)}
+      join running on running.id = stay.branch_year_id
+      group by stay.student_id
+    )
     select ((select coalesce(sum(total.student_count), 0)
         from class join class_total total on total.class_id = class.id
         where class.branch_year_id in (select id from running))
@@ -117,8 +136,14 @@ function membersOfYears(
         where stay.left_on > ${day}::date and stay.joined_on <= ${day}::date)
       - (select count(*) from student join class_student stay on stay.student_id = student.id
         join running on running.id = stay.branch_year_id
-        where ${isGoneBy(end)} and stay.joined_on <= ${day}::date
-          and (stay.left_on is null or stay.left_on > ${day}::date)))::int as count`
+        where ${isGoneBy(end)} and ${isStayOn(day)})
+      - (select coalesce(sum(count), 0) from again)
+      + (select count(*) from student_line line
+        where line.is_active and line.branch_id in (
+          select branch_year.branch_id from branch_year
+          where branch_year.id in (${runningYearsOf(office)}) and ${isBegunSince(day)})
+        and not exists (select from running join class_student stay on stay.branch_year_id = running.id
+          where stay.student_id = line.student_id and ${isStayOn(day)})))::int as count`
 }
 
 type Kelompok = Extract<Office, { kind: 'kelompok' }>
@@ -142,8 +167,7 @@ function membersOf(office: Kelompok, { day, end }: Before): RawBuilder<unknown> 
       where student.id = stay.student_id and not ${isGoneBy(end)} limit 1
     ) child
     left join moved on moved.student_id = stay.student_id
-    where stay.joined_on <= ${day}::date
-      and (stay.left_on is null or stay.left_on > ${day}::date)
+    where ${isStayOn(day)}
       and coalesce(moved.sub_branch_id, child.sub_branch_id) = ${office.subBranchId}
       and stay.branch_year_id =
         (select id from branch_year where is_active and branch_id = ${office.branchId})`

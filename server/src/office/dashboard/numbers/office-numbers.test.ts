@@ -81,22 +81,6 @@ describe('the home of an office', () => {
     ])
   })
 
-  it('has no fewer meetings than registers in the week in which the year is stopped', async () => {
-    const school = await app.givenSchool({ children: 2 })
-    await givenMeeting(app, school, '2026-11-16', 2)
-    await app.db
-      .updateTable('branch_year')
-      .set({ is_active: false })
-      .where('id', '=', school.branchYearId)
-      .execute()
-    const pjp = await app.givenUser({ role: 'branchAdmin', place: school.place })
-    const { numbers } = await homeAs(app, pjp, 'branchAdmin')
-    const series = numbers.find(({ key }) => key === 'attendance')?.series
-    expect(series?.at(-1)).toMatchObject({ meetings: { closed: 1, expected: 1 } })
-    const { week } = await homeAs(app, school.teacher, 'teacher')
-    expect(week).toMatchObject({ meetings: { closed: 1, expected: 1 } })
-  })
-
   it('covers everything for the region, without people for the curriculum', async () => {
     const admin = await app.givenUser({ role: 'admin' })
     const all = numbersByKey(await homeAs(app, admin, 'admin'))

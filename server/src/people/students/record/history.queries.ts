@@ -18,8 +18,8 @@ export async function findHistory(
     select
       coalesce((
         select jsonb_agg(jsonb_build_object(
-          'academicYearName', year.name, 'teachingGroupName', kbm.name, 'classId', class.id,
-          'className', class.name, 'from', stay.joined_on, 'to', stay.left_on,
+          'academicYearId', year.id, 'academicYearName', year.name, 'isOfRunningYear', year.is_active,
+          'teachingGroupName', kbm.name, 'classId', class.id, 'className', class.name, 'from', stay.joined_on, 'to', stay.left_on,
           'transfer', (
             select jsonb_build_object('kind', transfer.kind, 'reason', transfer.reason,
               'by', author.name)

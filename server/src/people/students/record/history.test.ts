@@ -22,6 +22,7 @@ describe('the history of a student', () => {
     expect(body.classes).toMatchObject([
       {
         academicYearName: '20261',
+        isOfRunningYear: true,
         classId: second,
         from: today,
         to: today,

@@ -15,6 +15,7 @@ import {
 } from '@ngaji/contract/teaching/performance/missed-registers.rules'
 import { endsNextDay } from '@ngaji/contract/values/register-day.rules'
 import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
+import type { RunningWeek } from '../closed-registers.queries.ts'
 import { registerDayOf, type RegisterDays } from './register-days.rows.ts'
 import type { HabitRow } from './expected-registers.queries.ts'
 
@@ -122,11 +123,14 @@ export function countMeetingsOf(registers: readonly ExpectedRegisters[]): number
 }
 
 /**
- * The closed registers of the running week, and its meetings. Nothing is expected any more of a year that was
- * stopped within the week, but its registers were held.
+ * The closed registers of the running week, and its meetings. Of a year that was stopped within the week, of which
+ * nothing is expected any more, these are the registers that were held: the day of the stop is not kept.
  */
-export function closedOfMeetings(closed: number, expected: number) {
-  return { closed, expected: Math.max(closed, expected) }
+export function closedOfMeetings(
+  { closed, ofStopped }: Pick<RunningWeek, 'closed' | 'ofStopped'>,
+  expected: number,
+) {
+  return { closed, expected: Math.max(closed, expected + ofStopped) }
 }
 
 /** A period and the days after today in which the next meeting is looked for. */

@@ -1,9 +1,11 @@
 import { placeTitle } from '@ngaji/contract/identity/levels/levels.rules'
+import { documentRoutes } from '@ngaji/contract/office/documents/documents.routes'
 import { exportRoutes } from '@ngaji/contract/office/imports/exports.routes'
 import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
 import { hrefOf } from '@ngaji/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../../test/given/givens.ts'
+import { errorCode } from '../../../../test/given/class-scenes.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { readPdf } from '../../../../test/read-pdf.ts'
 import { givenFourRegisters } from '../test/performance.fixtures.ts'
@@ -76,6 +78,18 @@ describe('the same figures', () => {
       endDate: '2025-01-02',
     })
     expect([nothing.statusCode, nothing.json().code]).toEqual([409, 'attendance.no-data'])
+  })
+
+  it('are refused alike as a file that is made later', async () => {
+    const { branchAdmin } = await scene()
+    const refusalOf = async (filters: Record<string, string>) => {
+      const body = { kind: 'list' as const, list: 'performance', filters }
+      return errorCode(await app.as(branchAdmin).call(documentRoutes.create, { body }))
+    }
+    const id = app.deps.newId()
+    expect(await refusalOf({})).toBe('attendance.period-needed')
+    expect(await refusalOf({ ...november, teachingGroupId: id })).toBe('teaching-group.not-found')
+    expect(await refusalOf({ ...november, branchId: id })).toBe('branch.not-found')
   })
 
   it('are in the file searched and sorted as in the table, and only of these rows', async () => {

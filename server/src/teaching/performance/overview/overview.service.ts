@@ -185,12 +185,12 @@ async function readWeekIn(
   const isShown = isDrawnByWeek(period) && period.from <= monday && period.to >= today
   if (!isShown) return null
   const week = { from: monday, to: addDays(monday, 6) }
-  const { closed, present, total } = await readRunningWeek(deps.db, {
+  const running = await readRunningWeek(deps.db, {
     where: isInPlace(place, 'd'),
     day,
     isOfWholeBranches: isOfWholeBranches(place),
   })
   const expected = await countExpectedMeetings(deps, meetingClasses(place), week)
-  const meetings = closedOfMeetings(closed, expected)
-  return { present: shareOf(present, total), meetings }
+  const meetings = closedOfMeetings(running, expected)
+  return { present: shareOf(running.present, running.total), meetings }
 }

@@ -1,7 +1,7 @@
 import { studentRecordRoutes } from '@ngaji/contract/people/students/student-records.routes'
 import type { ChangedStudent } from '@ngaji/contract/people/students/students.schemas'
 import type { RouteCall } from '@ngaji/contract/route'
-import { messageOfError } from '../../../api/client/api-error.ts'
+import { inBatches, type Outcome } from '../../../api/client/batched-requests.ts'
 import { call } from '../../../api/client/client.ts'
 import { useWrites } from '../../../api/queries/use-write.ts'
 
@@ -28,23 +28,25 @@ const writes = {
     isInternal: boolean,
   ): Promise<{ message: string }> => {
     let changed = 0
-    for (let from = 0; from < studentIds.length; from += labelledAtOnce) {
-      const part = studentIds.slice(from, from + labelledAtOnce)
-      const answer = await call(studentRecordRoutes.changeLabels, {
-        body: { studentIds: part, isInternal },
-      }).catch((error: unknown) => {
-        throw from === 0 ? error : stoppedAfter(from, { total: studentIds.length, error })
-      })
-      changed += answer.changed
-    }
+    const named = studentIds.map((id) => ({ id, name: '' }))
+    const outcomes = await inBatches(named, { size: labelledAtOnce }, async (part) => {
+      const body = { studentIds: part, isInternal }
+      changed += (await call(studentRecordRoutes.changeLabels, { body })).changed
+      return []
+    })
+    refuseUnlessLabelled(outcomes)
     return { message: changed === 0 ? 'Label sudah begitu.' : `Label ${changed} siswa diubah.` }
   },
 }
 
-/** Those before the part that failed have the label, and no answer of the server says so. */
-function stoppedAfter(done: number, { total, error }: { total: number; error: unknown }): Error {
-  const rest = total - done
-  return new Error(`${done} siswa sudah berlabel itu, ${rest} belum. ${messageOfError(error)}`)
+/** Those of the other parts have the label, and no answer of the server says so. */
+function refuseUnlessLabelled(outcomes: readonly Outcome[]): void {
+  const failed = outcomes.filter(({ ok }) => !ok)
+  const [first] = failed
+  if (!first) return
+  const done = outcomes.length - failed.length
+  if (done === 0) throw new Error(first.message)
+  throw new Error(`${done} siswa sudah berlabel itu, ${failed.length} belum. ${first.message}`)
 }
 
 type Writes = typeof writes

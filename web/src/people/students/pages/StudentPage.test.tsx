@@ -22,7 +22,9 @@ import {
 const history = {
   classes: [
     {
+      academicYearId: 'y1',
       academicYearName: '20261',
+      isOfRunningYear: true,
       teachingGroupName: 'KBM Al-Ikhlas',
       classId: studentId,
       className: 'Kelas Umar 5',
@@ -120,7 +122,7 @@ describe('Detail siswa', () => {
 
   it('has a title and questions for a child without a name', async () => {
     givenViewer('branchAdmin')
-    givenServer(givenStudent({ name: '', missing: ['name'] }))
+    givenServer(givenStudent({ name: '', missing: ['name'], classIds: [] }))
     const screen = await show()
     await expect
       .element(screen.getByRole('heading', { name: 'Tanpa nama', level: 1 }))
@@ -128,6 +130,7 @@ describe('Detail siswa', () => {
     await screen.getByRole('button', { name: 'Aksi' }).click()
     await screen.getByRole('menuitem', { name: 'Nonaktifkan akun' }).click()
     await expect.element(screen.getByText('Nonaktifkan akun Tanpa nama?')).toBeVisible()
+    await expect.element(screen.getByText(/Ia tetap di/)).not.toBeInTheDocument()
   })
 
   it('says what is missing and leads to where it is completed', async () => {
@@ -209,6 +212,11 @@ describe('Detail siswa', () => {
     const screen = await show()
     await screen.getByRole('button', { name: 'Aksi' }).click()
     await screen.getByRole('menuitem', { name: 'Nonaktifkan akun' }).click()
+    await expect
+      .element(
+        screen.getByText(/Ia tetap di Kelas Umar 5 .* PJP Desa mengeluarkannya lewat Mutasi/),
+      )
+      .toBeVisible()
     await screen.getByLabelText('Alasan').fill('Pindah ke luar kota')
     await screen.getByRole('button', { name: 'Ya' }).click()
     await expect.element(screen.getByText('Tidak dapat dilakukan.')).toBeVisible()

@@ -13,19 +13,19 @@ import { LabelMenu } from './LabelMenu.tsx'
 beforeEach(() => page.viewport(1280, 900))
 afterEach(leaveNothing)
 
-const many = Array.from({ length: 230 }, (_, at) =>
+const many = Array.from({ length: 430 }, (_, at) =>
   givenStudent({ id: `s${at}`, name: `Anak ${at}` }),
 )
 
-it('says how many have the label when a later part of many is refused', async () => {
+it('says how many have the label when a part of many is refused, and sends the others', async () => {
   givenViewer('subBranchAdmin')
   let calls = 0
   const server = givenAnswers({
     'PATCH students/labels': () => {
       calls += 1
-      return calls === 1
-        ? { body: { message: 'Label tersimpan.', changed: 180 } }
-        : refusal(404, 'student.not-found', 'Siswa tidak ditemukan.')
+      return calls === 2
+        ? refusal(404, 'student.not-found', 'Siswa tidak ditemukan.')
+        : { body: { message: 'Label tersimpan.', changed: 180 } }
     },
   })
   let isDone = false
@@ -38,11 +38,11 @@ it('says how many have the label when a later part of many is refused', async ()
   await screen.getByRole('menuitem', { name: 'Simpatisan' }).click()
   await screen.getByRole('button', { name: 'Ya' }).click()
   await expect
-    .element(screen.getByText('200 siswa sudah berlabel itu, 30 belum. Siswa tidak ditemukan.'))
+    .element(screen.getByText('230 siswa sudah berlabel itu, 200 belum. Siswa tidak ditemukan.'))
     .toBeVisible()
   await screen.getByRole('button', { name: 'Tutup' }).click()
   await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()
-  expect(server.sentTo('PATCH students/labels')).toHaveLength(2)
+  expect(server.sentTo('PATCH students/labels')).toHaveLength(3)
   // Whoever is chosen stays chosen: the same press does the rest.
   expect(isDone).toBe(false)
 })

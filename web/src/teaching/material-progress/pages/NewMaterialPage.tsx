@@ -95,7 +95,7 @@ function Writing({ classes, classId, date, kept, onDone }: WritingProps) {
     const former = typed.current
     const next = { ...last, date: former.date }
     layDown(next)
-    if (former.material.trim() === '' || former.material === next.material) return
+    if (!isReplaced(former, next)) return
     toast('Isian diganti dengan catatan terakhir.', { undo: () => layDown(former) })
   }
 
@@ -147,6 +147,12 @@ function Writing({ classes, classId, date, kept, onDone }: WritingProps) {
       <LatestPanel classes={classes} classId={values.classId} today={today} />
     </div>
   )
+}
+
+/** Was anything chosen or typed that now reads otherwise? */
+function isReplaced(former: MaterialValues, next: MaterialValues): boolean {
+  const keys = ['classId', 'category', 'material'] as const
+  return keys.some((key) => former[key].trim() !== '' && former[key] !== next[key])
 }
 
 type Beginnings = {

@@ -95,6 +95,20 @@ describe('writing down a material', () => {
     )
   })
 
+  it.each(['', 'Jilid 3 halaman 4'])(
+    'gives back the class of the register too, where the material was "%s"',
+    async (material) => {
+      givenAnswers(answersWith(givenProgress({ date: addDays(today, -3) })))
+      await openNew({ classId: 'k2' })
+      await field('Materi').fill(material)
+      await page.getByRole('button', { name: 'Ulangi yang terakhir' }).click()
+      await expect.element(field('Kelas')).toHaveValue('k1')
+      await page.getByRole('button', { name: 'Urungkan' }).click()
+      await expect.element(field('Kelas')).toHaveValue('k2')
+      await expect.element(field('Materi')).toHaveValue(material)
+    },
+  )
+
   it('says when there is nothing to repeat, and who adds classes', async () => {
     givenAnswers(answersWith())
     const screen = await openNew()

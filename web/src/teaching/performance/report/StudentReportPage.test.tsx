@@ -84,13 +84,17 @@ const entries = [
   givenEntry('2025-11-14', 'Sakit'),
 ]
 
-/** A year as the own desa registered it; a child learns of no KBM. */
-const yearOfDesa = (academicYear: typeof year) => ({
-  ...academicYear,
-  id: `desa ${academicYear.id}`,
-  branchId: branch,
-  academicYearId: academicYear,
-  teachingGroups: [],
+/** A stay in a class of the year. */
+const stayIn = ({ id, name: academicYearName, isActive }: typeof year, className: string) => ({
+  academicYearId: id,
+  academicYearName,
+  isOfRunningYear: isActive,
+  teachingGroupName: 'KBM',
+  classId: className,
+  className,
+  from: '2025-01-06',
+  to: null,
+  transfer: null,
 })
 
 const reportCall = 'POST attendances/reports'
@@ -98,8 +102,11 @@ const reportCall = 'POST attendances/reports'
 function givenServer(more: Parameters<typeof givenAnswers>[0] = {}) {
   return givenAnswers({
     'GET academicYears': () => ({ body: { academicYears: [year, yearBefore], total: 2 } }),
-    [`GET branchYears/branch/${branch.id}`]: () => ({
-      body: { branchYears: [year, yearBefore].map(yearOfDesa) },
+    'GET students/p1/history': () => ({
+      body: {
+        classes: [stayIn(year, 'Umar 5'), stayIn(year, 'Umar 4'), stayIn(yearBefore, 'Desa lain')],
+        changes: [],
+      },
     }),
     [reportCall]: () => ({ body: { reportData: givenReport() } }),
     'GET attendances/student/p1': () => ({
@@ -280,11 +287,12 @@ describe('who reads it', () => {
     expect(server.sentTo('GET academicYears')).toEqual([])
   })
 
-  it('a child looks back at the years of the own desa', async () => {
+  it('a child looks back at the years in which it was in a class, of any desa', async () => {
     const server = givenServer()
     const address = openReport('student')
     const choice = page.getByLabelText('Tahun ajaran')
     await expect.element(choice).toHaveValue(year.id)
+    expect(page.getByRole('option', { name: '2025/2026 Ganjil' }).elements()).toHaveLength(1)
     expect(server.sentTo(reportCall)[0]?.body).toEqual({
       academicYearId: year.id,
       studentId: 'p1',
@@ -296,6 +304,22 @@ describe('who reads it', () => {
       .toEqual({ academicYearId: yearBefore.id, studentId: 'p1' })
     await expect.element(page.getByRole('option', { name: 'Seluruh semester' })).toBeInTheDocument()
     expect(server.sentTo('GET academicYears')).toEqual([])
+  })
+
+  it('a child that was in no class yet reads that', async () => {
+    givenServer({ 'GET students/p1/history': () => ({ body: { classes: [], changes: [] } }) })
+    openReport('student')
+    await expect.element(page.getByText('Belum masuk kelas.')).toBeVisible()
+  })
+
+  it('a child finds no report of another one', async () => {
+    givenServer({
+      'GET students/p1/history': () => refusal(404, 'student.not-found', 'Siswa tidak ditemukan.'),
+    })
+    openReport('student')
+    await expect
+      .element(page.getByText('Data tidak ditemukan atau di luar wewenang Anda.'))
+      .toBeVisible()
   })
 
   it('a teacher may write to the family of the same year, the region may not', async () => {

@@ -49,8 +49,9 @@ export type StudentReportPageProps = {
 
 /** How one child comes: over a year, or the days that are asked for. */
 export function StudentReportPage(props: StudentReportPageProps) {
-  const years = useQuery(yearsOf(useSignedIn()))
-  const { search, links } = props
+  const { studentId, search, links } = props
+  const { role } = useSignedIn()
+  const years = useQuery(yearsOf({ role, studentId }))
   const year =
     years.data?.find(({ id }) => id === search['year']) ??
     years.data?.find(({ isActive }) => isActive) ??
@@ -59,9 +60,17 @@ export function StudentReportPage(props: StudentReportPageProps) {
     return <ReportOfYear key={year.id} {...props} years={years.data} year={year} />
   return (
     <Screen title="Laporan" back={links.back.link} backLabel={`Kembali ke ${links.back.label}`}>
-      <QueryStates query={years} label="Memuat tahun ajaran">
-        {() => <EmptyState title={sharedTexts.noRunningYear} />}
-      </QueryStates>
+      {isNotThere(years) ? (
+        <RefusedState home={links.home} />
+      ) : (
+        <QueryStates query={years} label="Memuat tahun ajaran">
+          {() => (
+            <EmptyState
+              title={role === 'student' ? 'Belum masuk kelas.' : sharedTexts.noRunningYear}
+            />
+          )}
+        </QueryStates>
+      )}
     </Screen>
   )
 }

@@ -53,10 +53,20 @@ const report: StudentReport = {
 const letter = 'GET students/p1/attendance-letter.pdf'
 
 function givenServer() {
-  const ofDesa = { ...year, branchId: branch, academicYearId: year, teachingGroups: [] }
+  const stay = {
+    academicYearId: year.id,
+    academicYearName: year.name,
+    isOfRunningYear: true,
+    teachingGroupName: 'KBM',
+    classId: 'k1',
+    className: 'Kelas Umar 5',
+    from: '2025-07-14',
+    to: null,
+    transfer: null,
+  }
   return givenAnswers({
     'GET academicYears': () => ({ body: { academicYears: [year], total: 1 } }),
-    [`GET branchYears/branch/${branch.id}`]: () => ({ body: { branchYears: [ofDesa] } }),
+    'GET students/p1/history': () => ({ body: { classes: [stay], changes: [] } }),
     'POST attendances/reports': () => ({ body: { reportData: report } }),
     'GET attendances/student/p1': () => ({
       body: { entries: [], total: 0, stats: [], violationStats: [] },

@@ -1,8 +1,8 @@
 import { academicYearRoutes } from '@ngaji/contract/structure/academic-years/academic-years.routes'
 import { attendanceRoutes } from '@ngaji/contract/teaching/attendance/attendance.routes'
-import { branchYearRoutes } from '@ngaji/contract/structure/branch-years/branch-years.routes'
 import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
 import type { StudentReportRequest } from '@ngaji/contract/teaching/performance/performance.schemas'
+import { studentRoutes } from '@ngaji/contract/people/students/students.routes'
 import { studentRecordRoutes } from '@ngaji/contract/people/students/student-records.routes'
 import type { Period } from '@ngaji/contract/teaching/performance/periods.rules'
 import { hrefOf } from '@ngaji/contract/route'
@@ -13,25 +13,26 @@ import { download } from '../../../api/client/download.ts'
 
 export type ReportYear = { id: string; name: string; isActive: boolean }
 
-type Reader = { role: Role; branchId: string | null }
+type Reading = { role: Role; studentId: string }
 
-/** The years to look at, newest first: the region's, for a child those of the own desa. */
-export const yearsOf = ({ role, branchId }: Reader) =>
+/** The years to look at, newest first: the region's, for a child those in which it was in a class, of any desa. */
+export const yearsOf = ({ role, studentId }: Reading) =>
   queryOptions({
-    queryKey: ['performance', 'report-years', role, branchId],
+    queryKey: ['performance', 'report-years', role, studentId],
     queryFn: ({ signal }): Promise<ReportYear[]> =>
-      role === 'student' ? yearsOfDesa(branchId ?? '', signal) : yearsOfRegion(signal),
+      role === 'student' ? yearsOfChild(studentId, signal) : yearsOfRegion(signal),
   })
 
 async function yearsOfRegion(signal: AbortSignal): Promise<ReportYear[]> {
   return (await call(academicYearRoutes.list, { query: {} }, { signal })).academicYears
 }
 
-async function yearsOfDesa(branchId: string, signal: AbortSignal): Promise<ReportYear[]> {
-  const answer = await call(branchYearRoutes.listOfBranch, { params: { branchId } }, { signal })
-  return answer.branchYears.map(({ academicYearId: { id, name, isActive } }) => {
-    return { id, name, isActive }
-  })
+async function yearsOfChild(studentId: string, signal: AbortSignal): Promise<ReportYear[]> {
+  const { classes } = await call(studentRoutes.readHistory, { params: { studentId } }, { signal })
+  const byId = Map.groupBy(classes, ({ academicYearId }) => academicYearId)
+  return [...byId].flatMap(([id, [stay]]) =>
+    stay ? [{ id, name: stay.academicYearName, isActive: stay.isOfRunningYear }] : [],
+  )
 }
 
 /** The own record of a child who is signed in. */
