@@ -209,6 +209,13 @@ describe('missedEvening', () => {
     expect(missed(now, { ...plan('18:30', '19:45', [5]), usualDays: [4] })).toBeNull()
   })
 
+  it('is not asked of a day before the class began', () => {
+    const now = at(friday, '08:00')
+    expect(missed(now, { ...evening, since: friday })).toBeNull()
+    expect(missed(now, { ...evening, since: thursday })).toBe(thursday)
+    expect(missed(now, { ...evening, since: null })).toBe(thursday)
+  })
+
   it('is not asked once one of the two registers is open', () => {
     const now = at(friday, '08:00')
     expect(missed(now, evening, { opened: [thursday] })).toBeNull()

@@ -79,6 +79,8 @@ export type ClassPlan = ClassHours & {
   meetingDays: readonly number[]
   /** Where nobody has said: the days on which the class met in the last weeks. */
   usualDays?: readonly number[] | undefined
+  /** The first day a register was possible, where it is known. */
+  since?: Day | null | undefined
 }
 
 /** What is known of the days around now. */
@@ -132,6 +134,12 @@ export function missedEvening(plan: ClassPlan, known: KnownDays): Day | null {
   if (timeInJakarta(known.now) >= noon || !isEveningClass(plan)) return null
   if (currentRegisterDay(plan, known) !== today) return null
   if (known.isOpen(yesterday) || known.isOpen(today)) return null
-  const usually = (plan.usualDays ?? []).includes(weekdayOf(yesterday))
-  return (meetsOn(plan, yesterday, known) ?? usually) ? yesterday : null
+  return isMeetingMissed(plan, yesterday, known) ? yesterday : null
+}
+
+/** Before the desa began its year, and the class had a child, nobody could open a register. */
+function isMeetingMissed(plan: ClassPlan, day: Day, known: KnownDays): boolean {
+  if (plan.since && plan.since > day) return false
+  const usually = (plan.usualDays ?? []).includes(weekdayOf(day))
+  return meetsOn(plan, day, known) ?? usually
 }

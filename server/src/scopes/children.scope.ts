@@ -2,7 +2,7 @@ import type { Reach } from '@ngaji/contract/policy/policy-entry'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../platform/http/implement.ts'
 import { inAnyReach } from '../platform/http/reach.ts'
-import { studentInReach } from './students.scope.ts'
+import { servesIn, studentInReach } from './students.scope.ts'
 
 type Reacher = Pick<Actor, 'reaches' | 'branchId' | 'subBranchId' | 'teacherId' | 'studentId'>
 
@@ -93,12 +93,13 @@ function stayCondition(
 
 /**
  * Is a child of a class the reader's today? Rows `student` and `member`, a stay in a class in reach. A stay of a past
- * year was never ended: it does not tell the former desa where the child is now.
+ * year was never ended: it does not tell the former desa where the child is now, nor whether its teacher still serves.
  */
 export function isStillInReach(reader: Reacher): RawBuilder<SqlBool> {
   return inAnyReach(reader, (reach) =>
     reach === 'class'
-      ? sql`student.branch_id = member.branch_id`
+      ? sql`(member.left_on is null and member.branch_year_id in (select id from branch_year where is_active)
+          or student.branch_id = member.branch_id and ${servesIn(reader, sql`member.branch_id`)})`
       : studentInReach({ ...reader, reaches: [reach] }),
   )
 }

@@ -21,6 +21,17 @@ export const placedStudents = sql`(select stay.student_id from academic_year run
   join class_student stay on stay.branch_year_id = branch_year.id and stay.left_on is null
   where running.is_active)`
 
+/**
+ * Does the teacher serve in this desa today? A stay in a class of a past year does not tell: it was never ended.
+ */
+export function servesIn(
+  { teacherId }: Pick<Actor, 'teacherId'>,
+  branchId: RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
+  return sql`exists (select from teacher serving where serving.id = ${teacherId}
+    and serving.branch_id = ${branchId} and serving.position_end_date is null)`
+}
+
 function studentReachCondition(
   reach: Reach,
   actor: Reacher,
@@ -30,13 +41,14 @@ function studentReachCondition(
     case 'own':
       return sql`${row}.id = ${actor.studentId}`
     case 'class':
-      // A membership of a past year was never ended, and gives no reach to a child that lives in another desa now; one
-      // that was ended gives none.
+      // A membership of a past year was never ended, and gives no reach to a child that lives in another desa now, nor
+      // to a teacher who serves there no more; one that was ended gives none.
       return sql`exists (select from class_student reach_member
         join class_teacher reach_teacher on reach_teacher.class_id = reach_member.class_id
         join branch_year reach_year on reach_year.id = reach_member.branch_year_id
         where reach_member.student_id = ${row}.id and reach_member.left_on is null
-          and (reach_member.branch_id = ${row}.branch_id or reach_year.is_active)
+          and (reach_year.is_active or (reach_member.branch_id = ${row}.branch_id
+            and ${servesIn(actor, sql`reach_member.branch_id`)}))
           and reach_teacher.left_on is null and reach_teacher.teacher_id = ${actor.teacherId})`
     case 'kelompok':
       return sql`${row}.sub_branch_id = ${actor.subBranchId}`

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { categoriesOfGrade } from '../../values/score-categories.rules.ts'
-import { examWarnings, setUpSteps, type QuestionPoints, type YearSetUp } from './readiness.rules.ts'
+import {
+  examWarnings,
+  nextSetUpStep,
+  setUpSteps,
+  type QuestionPoints,
+  type YearSetUp,
+} from './readiness.rules.ts'
 
 const filled = {
   name: 'Kelas 4',
@@ -67,6 +73,13 @@ describe('the checklist of a year', () => {
       teachingGroupsLocked: 1,
       active: 1,
     })
+  })
+
+  it('begins with the first open step, and not again once the year is active', () => {
+    const lost = { ...ready, classes: [{ ...filled, teacherCount: 0 }] }
+    expect(nextSetUpStep(setUpSteps({ ...lost, isActive: false }))?.key).toBe('classesFilled')
+    expect(nextSetUpStep(setUpSteps({ ...ready, isActive: false }))?.key).toBe('active')
+    expect(nextSetUpStep(setUpSteps(lost))).toBeUndefined()
   })
 
   it('names the KBM the next class is missing in', () => {

@@ -53,6 +53,15 @@ export function setUpSteps(year: YearSetUp): SetUpStep[] {
   }))
 }
 
+/**
+ * The step that comes next. None once the year is active: what a running year lacks, like a class whose only teacher
+ * left, is work of the day.
+ */
+export function nextSetUpStep(steps: readonly SetUpStep[]): SetUpStep | undefined {
+  if (steps.some(({ key, isDone }) => key === 'active' && isDone)) return undefined
+  return steps.find(({ isDone }) => !isDone)
+}
+
 function hasClass({ classCount }: YearSetUp['teachingGroups'][number]): boolean {
   return classCount > 0
 }

@@ -20,5 +20,9 @@ export const classErrors = {
     status: 422,
     message: 'Kata terakhir nama kelas bukan jenjang yang dikenal.',
   },
+  'class.grade-examined': {
+    status: 409,
+    message: 'Tingkat kelas ini tidak dapat diubah: siswanya sudah ikut munaqosah.',
+  },
   'class.time-order': { status: 422, message: 'Jam selesai harus sesudah jam mulai.' },
 } as const satisfies Record<string, ErrorEntry>

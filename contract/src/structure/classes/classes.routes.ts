@@ -119,6 +119,7 @@ const writes = {
       'class.locked',
       'class.name-taken',
       'class.bad-grade',
+      'class.grade-examined',
       'class.time-order',
       'class.not-its-teacher',
     ],

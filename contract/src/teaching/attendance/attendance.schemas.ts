@@ -117,6 +117,8 @@ export const rosterSchema = z.object({
   meetingDays: z.optional(z.array(z.int())),
   /** Where no days are set: those on which the class met in the last weeks. */
   usualDays: z.optional(z.array(z.int())),
+  /** The first day a register was possible: the desa had begun its year, and the class had a child. */
+  since: z.optional(z.nullable(dayAnswerSchema)),
   /** Today's register, and that of the day before. */
   meeting: z.nullable(meetingSchema),
   meetingBefore: z.optional(z.nullable(meetingSchema)),

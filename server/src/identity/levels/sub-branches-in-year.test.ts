@@ -91,6 +91,12 @@ describe('the kelompok of a desa with their exam', () => {
     await givenScores(school, third, [])
     await app.givenTeacher({ place: school.place, role: 'munaqisy' })
     await app.givenTeacher({ place: school.place, role: 'munaqisy', isDisabled: true })
+    const former = await app.givenTeacher({ place: school.place, role: 'munaqisy' })
+    await app.db
+      .updateTable('teacher')
+      .set({ position_end_date: '2026-11-18', position_end_reason: 'Pindah rumah' })
+      .where('id', '=', former.teacherId)
+      .execute()
     const admin = await app.givenUser({ role: 'branchAdmin', place: school.place })
     const { body } = await ask(admin, school.place.branchId)
     expect(body.subBranches).toMatchObject([

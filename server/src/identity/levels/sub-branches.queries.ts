@@ -7,6 +7,7 @@ import { wholeShareOf } from '@ngaji/contract/values/share'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
+import { isExaminerInService } from '../../scopes/examiners.scope.ts'
 import { membersOfYears } from '../../scopes/class-members.scope.ts'
 import { teachingGroupInReach } from '../../scopes/teaching-groups.scope.ts'
 import { subBranchInReach } from '../../scopes/levels.scope.ts'
@@ -70,7 +71,7 @@ export async function listSubBranchesInYear(
     ${membersOfYears(sql`member.branch_year_id = ${branchYearId}::uuid`)},
     examiners as (
       select sub_branch_id, count(*) as examiners from app_user
-      where branch_id = ${branchId} and role = 'munaqisy' and not is_disabled
+      where branch_id = ${branchId} and ${isExaminerInService()}
       group by sub_branch_id
     )
     select ${subBranchColumns},

@@ -65,6 +65,7 @@ export const constraintCodes: Readonly<Record<string, ErrorCode | undefined>> = 
   class_teacher__class_fk: 'class.not-empty',
   meeting__class_fk: 'class.not-empty',
   score__class_fk: 'class.not-empty',
+  score__grade_fk: 'class.grade-examined',
   class_student__once_per_class: 'class.student-here',
   class_student__one_class_per_teaching_group: 'class.student-elsewhere',
   class_student__one_class_per_year: 'class.student-elsewhere',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { branchYearInReach } from '../../scopes/branch-years.scope.ts'
+import { isExaminerInService } from '../../scopes/examiners.scope.ts'
 
 /** A `YearSetUp`, of the rows `branch_year` and `year`. */
 const setUpColumns = sql`branch_year.is_active as "isActive",
@@ -52,8 +53,7 @@ export async function findReadiness(
             where registered.sub_branch_id = sub_branch.id
               and kbm.branch_year_id = branch_year.id)
           and not exists (select from app_user examiner
-            where examiner.sub_branch_id = sub_branch.id and examiner.role = 'munaqisy'
-              and not examiner.is_disabled)
+            where examiner.sub_branch_id = sub_branch.id and ${isExaminerInService('examiner')})
         order by sub_branch.name
       ) as "subBranchesWithoutExaminer",
       coalesce((

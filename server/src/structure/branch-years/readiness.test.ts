@@ -95,6 +95,22 @@ describe('the readiness of a year', () => {
 })
 
 describe('what an exam would miss', () => {
+  it('is an examiner, where the service of the only one is over', async () => {
+    const { pjp, branchYearId, place } = await givenSite(app)
+    const examiner = await app.givenTeacher({ role: 'munaqisy', place })
+    const missing = async () => {
+      const { body } = await readReadiness(pjp, branchYearId)
+      return body.exam.find(({ code }) => code === 'subBranchesWithoutExaminer')?.count
+    }
+    expect(await missing()).toBeUndefined()
+    await app.db
+      .updateTable('teacher')
+      .set({ position_end_date: '2026-11-18', position_end_reason: 'Pindah rumah' })
+      .where('id', '=', examiner.teacherId)
+      .execute()
+    expect(await missing()).toBe(1)
+  })
+
   it('goes away bit by bit', async () => {
     const site = await givenSite(app)
     const { pjp, branchYearId, teachingGroupId, place, teacher } = site

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   refusalToChangeClass,
@@ -186,6 +187,36 @@ describe('changing a class', () => {
     await change(classId, { homeroomTeacherId: teacher.teacherId })
     const { body } = await removeTeacher(classId, teacher.teacherId)
     expect(body.class).toMatchObject({ homeroomTeacherId: null, teachers: [] })
+  })
+
+  it('keeps its grade once it was examined; its label may change', async () => {
+    const { branchAdmin, classId, place, ...ids } = await givenBuilding(app)
+    const { change, read } = callerOf(app, branchAdmin)
+    const { grade } = (await read(classId)).body.class
+    const other = grade === '6' ? '5' : '6'
+    await app.db.transaction().execute(async (tx) => {
+      // Records of scores belong to a running exam; here one is simply there.
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await tx
+        .insertInto('score')
+        .values({
+          id: app.deps.newId(),
+          branch_id: place.branchId,
+          branch_year_id: ids.branchYearId,
+          teaching_group_id: ids.teachingGroupId,
+          class_id: classId,
+          grade,
+          sub_branch_id: place.subBranchId,
+          student_id: ids.students[0]?.studentId ?? '',
+        })
+        .execute()
+    })
+    expect(await change(classId, { name: `Kelas Ali ${other}` })).toMatchObject({
+      status: 409,
+      body: { code: 'class.grade-examined', fields: { name: expect.any(String) } },
+    })
+    const { body } = await change(classId, { name: `Kelas Ali ${grade}` })
+    expect(body.class).toMatchObject({ name: `Kelas Ali ${grade}`, grade })
   })
 
   it('judges times together with those that stay', async () => {

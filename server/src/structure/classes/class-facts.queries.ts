@@ -115,6 +115,17 @@ export async function isNameTaken(
   return rows.length > 0
 }
 
+/** Do records of an exam stand in the class? They are of its grade for good. */
+export async function isExamined(db: Db, classId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('score')
+    .select('id')
+    .where('class_id', '=', classId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export type Lesson = {
   id: string
   branchYearId: string

@@ -16,7 +16,7 @@ import { AppError, refuseIf, refuseUnless } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseOldRecord } from '../../platform/audit/old-record.ts'
 import type { Actor } from '../../platform/http/implement.ts'
-import { isNameTaken } from './class-facts.queries.ts'
+import { isExamined, isNameTaken } from './class-facts.queries.ts'
 import { insertClasses, saveClass, type ClassChange } from './class-writes.queries.ts'
 import {
   requireHeldClass,
@@ -135,6 +135,7 @@ async function refuseChange(
   refuseTimes(change)
   if (changed.includes('name')) {
     const { teachingGroupId, id } = held
+    await refuseOtherGrade(deps, held, change)
     await refuseTakenName(deps, { teachingGroupId, name: change.name, exceptId: id })
   }
   const { homeroomTeacherId: teacherId } = change
@@ -143,6 +144,17 @@ async function refuseChange(
   refuseUnless(isHere, 'class.not-its-teacher', {
     fields: { homeroomTeacherId: messageForCode('class.not-its-teacher') },
   })
+}
+
+/** What was examined was asked and marked as one grade. */
+async function refuseOtherGrade(
+  { db }: Deps,
+  held: HeldClass,
+  { grade }: ClassChange,
+): Promise<void> {
+  if (grade === held.grade || !(await isExamined(db, held.id))) return
+  const fields = { name: messageForCode('class.grade-examined') }
+  throw new AppError('class.grade-examined', { fields })
 }
 
 async function refuseTakenName(

@@ -15,8 +15,8 @@ export function linkToPlace(place: StepPlace, branchYearId: string) {
       return <Link to={paths.addSubBranches({ teachingGroupId: place.id })} />
     case 'addClass':
       return <Link to={paths.addClass({ teachingGroupId: place.id })} />
-    case 'openClasses':
-      return <Link to={paths.classes()} search={{ status: 'open', sort: 'students' }} />
+    case 'emptiestClasses':
+      return <Link to={paths.classes()} search={{ sort: 'students' }} />
     default:
       return place satisfies never
   }

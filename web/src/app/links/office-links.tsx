@@ -51,7 +51,7 @@ function linkToSetUp({ key, teachingGroupId }: SetUpStep, branchYearId: string |
     return <Link to={paths.newClass()} search={search} />
   }
   if (key === 'classesFilled') {
-    return <Link to={paths.classes()} search={{ status: 'open', sort: 'students' }} />
+    return <Link to={paths.classes()} search={{ sort: 'students' }} />
   }
   return <Link to={paths.academicYears()} search={{ open: branchYearId }} />
 }

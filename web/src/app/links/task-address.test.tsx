@@ -118,6 +118,8 @@ describe('the steps of setting a year up', () => {
     expect(visitTo({ to, search }, 'branchAdmin')).toEqual({ kind: 'show', search })
     if (key === 'classes')
       expect({ to, search }).toEqual({ to: '/academic/classes/new', search: { teachingGroup: id } })
+    // A class that lost its only teacher or its last child in a running year is locked.
+    if (key === 'classesFilled') expect(search).toEqual({ sort: 'students' })
   })
 })
 

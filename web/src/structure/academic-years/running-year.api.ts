@@ -17,11 +17,15 @@ const runningYear = () =>
         throw error
       }
     },
+    staleTime: 60_000,
   })
 
-/** Known from the session while the desa's year runs, else asked. Null while nobody knows. */
+/**
+ * Asked also where the session names one: a tab that stays open goes on with its session when the region begins
+ * another year. The session's until the answer is there; null while nobody knows.
+ */
 export function useRunningYear(): string | null {
   const { currentBranchYear } = useSignedIn()
-  const query = useQuery({ ...runningYear(), enabled: currentBranchYear === null })
-  return currentBranchYear ?? query.data ?? null
+  const { data } = useQuery(runningYear())
+  return data === undefined ? currentBranchYear : data
 }

@@ -203,6 +203,43 @@ describe('a mutasi to another kelompok', () => {
     expect(errorCode(changed)).toBe('student.not-found')
   })
 
+  it.each([
+    ['moved to another desa', true],
+    ['ended the service', false],
+  ])('closes it to a teacher of an earlier semester who has %s', async (_way, isMoved) => {
+    const { child, teacher, classId, branchYearId } = await givenRunningYear(app)
+    await app.db
+      .updateTable('branch_year')
+      .set({ is_active: false })
+      .where('id', '=', branchYearId)
+      .execute()
+    const { place } = await givenRunningYear(app)
+    const params = { studentId: child.studentId }
+    const read = () => app.as(teacher).call(routes.students.read, { params })
+    const listed = async () =>
+      (await members(teacher, classId)).find(({ id }) => id === child.studentId)
+    expect((await read()).body.student).toHaveProperty('address')
+    expect(await listed()).not.toHaveProperty('isFormer')
+    if (isMoved) {
+      await app.db
+        .updateTable('app_user')
+        .set({ sub_branch_id: place.subBranchId })
+        .where('id', '=', teacher.id)
+        .execute()
+    } else {
+      await app.db
+        .updateTable('teacher')
+        .set({ position_end_date: today, position_end_reason: 'Pindah rumah' })
+        .where('id', '=', teacher.teacherId)
+        .execute()
+    }
+    expect((await read()).body.student).not.toHaveProperty('address')
+    expect(await listed()).toMatchObject({ isFormer: true })
+    const body = { parentPhone: '81299999999' }
+    const changed = await app.as(teacher).call(routes.students.change, { params, body })
+    expect(errorCode(changed)).toBe('student.not-found')
+  })
+
   it('also where no class is, and in a year that is still being built', async () => {
     const building = await givenBuilding(app)
     const { branchAdmin, place, classId, students } = building

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorCode } from '../../../../test/given/class-scenes.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { untilWaiting } from '../../../../test/lock-waits.ts'
 import {
   readYearContent,
   copyWith,
@@ -72,6 +73,23 @@ describe('at the same time', () => {
         /^(copied|copy\.plan-changed)$/,
       )
     }
+  })
+
+  it('a copy and the end of a service: who ended first does not come along', async () => {
+    const scene = await givenTwoYears(app)
+    const choices = await choicesFor(scene)
+    const copied = await app.db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('teacher')
+        .set({ position_end_date: '2026-11-18', position_end_reason: 'Pindah rumah' })
+        .where('id', '=', scene.rekan.teacherId)
+        .execute()
+      const asked = copyWith(app, { user: scene.pjp, id: scene.to, choices })
+      await Promise.race([untilWaiting(app.db), asked])
+      return { asked }
+    })
+    expect(errorCode(await copied.asked)).toBe('copy.plan-changed')
+    expect((await readYearContent(app, scene.to)).groups).toEqual([])
   })
 
   it('a copy and the start of the year: never a running year that was filled afterwards', async () => {

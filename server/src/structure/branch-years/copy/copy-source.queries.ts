@@ -60,6 +60,15 @@ export async function holdStudentsOf(db: Db, branchYearId: string): Promise<void
     ) order by id for share`.execute(db)
 }
 
+/** Holds its teachers as well: whose service ends, or who is moved, comes before or after. */
+export async function holdTeachersOf(db: Db, branchYearId: string): Promise<void> {
+  await sql`
+    select from teacher where id in (
+      select member.teacher_id from class join class_teacher member on member.class_id = class.id
+      where class.branch_year_id = ${branchYearId} and member.left_on is null
+    ) order by id for share`.execute(db)
+}
+
 export type SourceStudent = StudentDetails & {
   id: string
   name: string

@@ -29,7 +29,7 @@ import {
   requireCopyYear,
   requireSource,
 } from './copy-preview.service.ts'
-import { holdStudentsOf, type CopyYear } from './copy-source.queries.ts'
+import { holdStudentsOf, holdTeachersOf, type CopyYear } from './copy-source.queries.ts'
 import { insertCopy, type CopyCounts } from './copy-writes.queries.ts'
 import { insertClasses, setHomeroomTeachers } from '../../classes/class-writes.queries.ts'
 import {
@@ -59,6 +59,7 @@ export async function copyYear(
   const { fromBranchYearId } = choices
   const source = await requireSource(db, actor, { target, fromBranchYearId })
   await holdStudentsOf(db, source.id)
+  await holdTeachersOf(db, source.id)
   const { preview, planHash } = await preparePreview(db, { target, source })
   refuseUnless(planHash === choices.planHash, 'copy.plan-changed')
   const plan = planAsDecided(preview, choices)

@@ -10,6 +10,8 @@ export type RosterClass = {
   startTime: string
   endTime: string
   meetingDays: number[]
+  /** The first day with a child in the class, or of its desa's year. */
+  since: string | null
 }
 
 /** The classes whose registers a teacher takes: one, or all of active years. */
@@ -21,7 +23,9 @@ export async function listRosterClasses(
   const wanted = classId ? sql<SqlBool>`class.id = ${classId}` : sql<SqlBool>`branch_year.is_active`
   const { rows } = await sql<RosterClass>`
     select class.id as "classId", class.name as "className", class.start_time as "startTime",
-      class.end_time as "endTime", class.meeting_days as "meetingDays"
+      class.end_time as "endTime", class.meeting_days as "meetingDays",
+      greatest(branch_year.activated_on, (select min(first.joined_on) from class_student first
+        where first.class_id = class.id)) as since
     from class join branch_year on branch_year.id = class.branch_year_id
     where ${classInReach(actor)} and ${wanted}
     order by class.start_time, class.name`.execute(db)

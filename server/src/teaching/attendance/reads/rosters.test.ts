@@ -87,6 +87,25 @@ describe('rosters', () => {
     expect(JSON.stringify(body)).not.toContain(secret)
   })
 
+  it('say since when a register was possible: a child was there, and the year of the desa had begun', async () => {
+    const { teacher, branchYearId, classId } = await scene()
+    const since = async () => (await read(teacher)).body.rosters.map((roster) => roster.since)
+    const { joined_on: first } = await app.db
+      .selectFrom('class_student')
+      .select('joined_on')
+      .where('class_id', '=', classId)
+      .orderBy('joined_on')
+      .executeTakeFirstOrThrow()
+    expect(first < today).toBe(true)
+    expect(await since()).toEqual([first])
+    await app.db
+      .updateTable('branch_year')
+      .set({ activated_on: today })
+      .where('id', '=', branchYearId)
+      .execute()
+    expect(await since()).toEqual([today])
+  })
+
   it('name the classes of the own kelompok, of no other', async () => {
     const { teacher, teachingGroupId, place, classId } = await scene()
     const umar = await app.givenStudent({ place })

@@ -1,4 +1,5 @@
 import type { OfficeHome, HomeTask } from '@ngaji/contract/office/dashboard/office-home.schemas'
+import { nextSetUpStep } from '@ngaji/contract/structure/branch-years/readiness.rules'
 import { munaqasyahOfLevel } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
 import { type ReactNode, useState } from 'react'
 import { Check, TriangleAlert } from 'lucide-react'
@@ -103,7 +104,7 @@ function Parts({ home, links }: { home: OfficeHome; links: OfficeLinks }) {
 /** A desa whose year still has a step before it: "Semua beres." would contradict it. */
 function isSetUpNext({ role, setUp }: OfficeHome): boolean {
   if (role !== 'branchAdmin') return false
-  return !setUp || setUp.steps.some(({ isDone }) => !isDone)
+  return !setUp || nextSetUpStep(setUp.steps) !== undefined
 }
 
 /** What comes before all the rest: a new region, a year that is being set up. */

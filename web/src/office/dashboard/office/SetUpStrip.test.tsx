@@ -39,14 +39,14 @@ it.each([
   ['teachingGroupsLocked', 'Kunci KBM'],
   ['active', 'Aktifkan'],
 ] as const)('leads from %s on', async (key, label) => {
-  const screen = await show([key])
+  const screen = await show([key, 'active'])
   await expect
     .element(screen.getByRole('link', { name: label }))
     .toHaveAttribute('href', `#langkah/${key}/${yearId}`)
 })
 
 it('asks for a class before people in classes', async () => {
-  const screen = await show(['classes', 'classesFilled'], 1)
+  const screen = await show(['classes', 'classesFilled', 'active'], 1)
   await expect.element(screen.getByText('1 KBM belum punya kelas.')).toBeVisible()
   await expect.element(screen.getByText(/belum berisi guru dan siswa/)).not.toBeInTheDocument()
 })
@@ -62,6 +62,14 @@ it('begins with registering where the desa has no year', async () => {
 
 it('is one quiet line once everything is done', async () => {
   const screen = await show([])
+  await expect
+    .element(screen.getByText('Tahun Ajaran 2025/2026 Ganjil sudah siap dan aktif.'))
+    .toBeVisible()
+  await expect.element(screen.getByRole('link')).not.toBeInTheDocument()
+})
+
+it('does not begin again where a running year has a class without teacher or child', async () => {
+  const screen = await show(['classesFilled'], 1)
   await expect
     .element(screen.getByText('Tahun Ajaran 2025/2026 Ganjil sudah siap dan aktif.'))
     .toBeVisible()

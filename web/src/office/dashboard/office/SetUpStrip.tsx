@@ -3,6 +3,7 @@ import {
   type SetUpStep,
   type SetUpKey,
 } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
+import { nextSetUpStep } from '@ngaji/contract/structure/branch-years/readiness.rules'
 import type { OfficeHome } from '@ngaji/contract/office/dashboard/office-home.schemas'
 import { texts } from '@ngaji/contract/words/texts'
 import { Check } from 'lucide-react'
@@ -26,7 +27,7 @@ export function SetUpStrip({ setUp, academicYear, links }: SetUpStripProps) {
   const name = setUp?.academicYearName ?? academicYear?.name
   if (name === undefined) return <Note tone="info">{texts.registerYear.none}</Note>
   const steps = setUp?.steps ?? notBegun
-  const next = steps.find(({ isDone }) => !isDone)
+  const next = nextSetUpStep(steps)
   const year = formatAcademicYear(name)
   if (!next) return <Ready year={year} />
   return (

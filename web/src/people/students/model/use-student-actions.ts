@@ -1,4 +1,5 @@
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
+import { namesInWords } from '@ngaji/contract/words/wording'
 import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { useWrite } from '../../../api/queries/use-write.ts'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
@@ -22,7 +23,7 @@ export function useStudentActions(student: Student) {
         title: isDisabled ? `Aktifkan akun ${name}?` : `Nonaktifkan akun ${name}?`,
         body: isDisabled
           ? 'Siswa dapat masuk lagi, dan tautan walinya yang masih berlaku dapat dibuka lagi.'
-          : 'Siswa tidak dapat masuk dan keluar dari semua perangkat, dan tautan walinya tidak dapat dibuka. Datanya tetap tersimpan.',
+          : `Siswa tidak dapat masuk dan keluar dari semua perangkat, dan tautan walinya tidak dapat dibuka. Datanya tetap tersimpan.${stayInWords(student)}`,
         danger: !isDisabled,
         reason: true,
         act: ({ reason }) => write(() => setStudentDisabled(student, reason)),
@@ -39,4 +40,12 @@ export function useStudentActions(student: Student) {
         act: () => endStudentSessions(userId.id),
       }),
   }
+}
+
+/** An account that is off ends no stay: the child goes on standing in the register. */
+function stayInWords({ classIds }: Student): string {
+  const running = classIds.filter(({ teachingGroupId }) => teachingGroupId.branchYearId.isActive)
+  if (running.length === 0) return ''
+  const names = namesInWords(running.map(({ name }) => name))
+  return ` Ia tetap di ${names} dan tetap diabsen. Bila sudah berhenti mengaji, PJP Desa mengeluarkannya lewat Mutasi kelas.`
 }

@@ -61,13 +61,13 @@ describe('the checklist of a year', () => {
     expect(firstMissing(steps)?.key).toBe('classes')
   })
 
-  it('leads to the list of open classes where classes lack people', () => {
+  it('leads to the list of classes, locked ones too, where classes lack people', () => {
     const group = givenGroup({ openClassNames: ['Kelas 3'] })
     const open = { classesFilled: 3, classesLocked: 5 }
     const steps = stepsOfYear(givenSteps(open), givenYear({ teachingGroups: [group] }))
     expect(step(steps, 'classesFilled')).toMatchObject({
       missing: '3 kelas belum berisi guru dan siswa.',
-      place: { kind: 'openClasses' },
+      place: { kind: 'emptiestClasses' },
     })
     expect(step(steps, 'classesLocked')).toMatchObject({
       missing: 'Masih ada 5 kelas yang belum dikunci.',

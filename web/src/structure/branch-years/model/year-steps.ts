@@ -13,8 +13,8 @@ export type StepPlace =
   | { kind: 'teachingGroup'; id: string }
   | { kind: 'addSubBranches'; id: string }
   | { kind: 'addClass'; id: string }
-  /** The list of classes that are still open, the emptiest first. */
-  | { kind: 'openClasses' }
+  /** The list of classes, the emptiest first: a locked one may have lost its only teacher. */
+  | { kind: 'emptiestClasses' }
 
 export type YearStep = {
   key: SetUpKey
@@ -56,7 +56,7 @@ const stepWords: Record<Exclude<SetUpKey, 'year'>, Words> = {
     title: 'Kelas berisi guru & siswa',
     missing: (count, groups) =>
       groups.every(hasNoClass) ? noClass : `${count} kelas belum berisi guru dan siswa.`,
-    place: (groups) => (groups.every(hasNoClass) ? null : { kind: 'openClasses' }),
+    place: (groups) => (groups.every(hasNoClass) ? null : { kind: 'emptiestClasses' }),
   },
   classesLocked: {
     title: 'Kelas terkunci',

@@ -39,6 +39,28 @@ it('leads to its figures: of the last 30 days, or of its own year once that is o
   }
 })
 
+it('of a year that ended while the tab stayed open is over, whatever the session still says', async () => {
+  // The session of these tests names 2025/2026 Ganjil as the running year.
+  givenViewer('branchAdmin')
+  const running = {
+    id: 'y2',
+    name: '20252',
+    isActive: true,
+    munaqasyahStatus: 'notStarted',
+    startDate: null,
+    endDate: null,
+    version: 1,
+  }
+  givenServer({
+    schoolClass: givenClass({ isLocked: true, isYearActive: false, isYearCurrent: false }),
+    more: { 'GET academicYears/active': () => ({ body: { academicYear: running } }) },
+  })
+  const screen = await givenPage()
+  await expect
+    .element(screen.getByRole('button', { name: 'Buka Kunci' }))
+    .toHaveAccessibleDescription('Tahun ajaran ini sudah lewat.')
+})
+
 describe('a class being set up', () => {
   it('is locked after a question that says what follows', async () => {
     givenViewer('branchAdmin')

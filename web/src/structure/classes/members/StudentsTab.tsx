@@ -24,6 +24,7 @@ import { AddLink } from '../add/AddLink.tsx'
 import type { ClassParts } from '../class/class-parts.ts'
 import type { ClassReasons } from '../class/class-facts.ts'
 import { membersOf } from '../class/classes.api.ts'
+import { formerStays } from './former-stays.ts'
 import { arrivalWords, numberedStayWords, stayWords } from './member-words.ts'
 import { MemberMenu } from './MemberMenu.tsx'
 import { MemberDialogs, useMemberDialogs } from './MemberDialogs.tsx'
@@ -58,7 +59,7 @@ function Students({ members, ...props }: StudentsTabProps & { members: readonly 
   const { schoolClass, reasons, state, onState } = props
   const dialogs = useMemberDialogs()
   const present = members.filter(({ leftOn }) => leftOn === null)
-  const gone = members.filter(({ leftOn }) => leftOn !== null)
+  const gone = formerStays(members)
   // Who is of another kelompok or desa by now, or was erased, has no card and no consent here.
   const own = present.filter(({ isFormer }) => !isFormer)
   const { role } = useSignedIn()

@@ -9,6 +9,7 @@ import {
   givenMember,
   givenStay,
   numberedId,
+  subBranch,
 } from '../test/classes.fixtures.ts'
 
 beforeEach(async () => {
@@ -57,6 +58,31 @@ describe('its people', () => {
     const former = screen.getByRole('region', { name: 'Pernah di kelas ini' })
     await expect.element(former.getByText('Bilal Ihsan')).toBeVisible()
     await expect.element(former.getByText('Mutasi ke Kelas 4: Salah tingkat (Yayat)')).toBeVisible()
+  })
+
+  it('that moved to another kelompok of the class are present, and not gone', async () => {
+    givenViewer('branchAdmin')
+    const move = {
+      id: 'm1',
+      kind: 'subBranch',
+      date: '2025-11-10',
+      at: '2025-11-10T03:00:00.000Z',
+      by: { id: 'u2', name: 'Yayat' },
+      reason: 'Pindah rumah',
+      from: { id: numberedId('k', 98), name: 'An-Nur' },
+      to: subBranch,
+    } as const
+    const bilal = { name: 'Bilal Ihsan', transfers: [move] }
+    const before = givenMember(4, { ...bilal, leftOn: move.date, ended: 'transfer' })
+    const after = givenMember(4, { ...bilal, joinedOn: move.date, began: 'transfer' })
+    givenServer({ members: [after, before] })
+    const screen = await givenPage()
+    await expect
+      .element(screen.getByText('Pindahan dari Kelompok An-Nur, 10 Nov 2025'))
+      .toBeVisible()
+    await expect
+      .element(screen.getByRole('region', { name: 'Pernah di kelas ini' }))
+      .not.toBeInTheDocument()
   })
 
   it('that were of the kelompok then have no record to open', async () => {
@@ -169,7 +195,9 @@ describe('its people', () => {
             classes: [
               {
                 ...stay,
+                academicYearId: 'y1',
                 academicYearName: '20242',
+                isOfRunningYear: false,
                 from: '2025-01-06',
                 to: '2025-06-20',
                 transfer: null,

@@ -13,6 +13,14 @@ const mutasi = {
   reason: 'Salah tingkat',
 } as const
 
+const move = {
+  ...mutasi,
+  kind: 'subBranch',
+  reason: 'Pindah rumah',
+  from: { id: 'b1', name: 'Al-Ikhlas' },
+  to: { id: 'b2', name: 'Cihuni' },
+} as const
+
 describe('how a student came', () => {
   it('is said only of those who came later', () => {
     expect(arrivalWords(givenMember(1), classId)).toBeNull()
@@ -27,6 +35,15 @@ describe('how a student came', () => {
       transfers: [{ ...mutasi, from: there, to: here }],
     })
     expect(arrivalWords(member, classId)).toBe('Pindahan dari Kelas 4, 3 Nov 2025')
+  })
+
+  it('names the kelompok before of one who moved there', () => {
+    const member = givenMember(1, {
+      began: 'transfer',
+      joinedOn: move.date,
+      transfers: [{ ...move, id: 'm2', date: '2025-11-10' }, move],
+    })
+    expect(arrivalWords(member, classId)).toBe('Pindahan dari Kelompok Al-Ikhlas, 3 Nov 2025')
   })
 })
 
@@ -57,6 +74,27 @@ describe('how a stay ended', () => {
       how: 'Mutasi ke Kelas 4',
       reason: 'Salah tingkat (Yayat Supriyatna)',
     })
+  })
+
+  it.each(['transfer', 'leave'] as const)(
+    'names the kelompok after and the reason, where that ended it (%s)',
+    (ended) => {
+      const member = givenMember(1, { ...gone, ended, transfers: [move] })
+      expect(departureWords(member, classId)).toEqual({
+        how: 'Pindah kelompok ke Cihuni',
+        reason: 'Pindah rumah (Yayat Supriyatna)',
+      })
+    },
+  )
+
+  it('is not told by the mutasi to a kelompok that began it', () => {
+    const stay = givenMember(1, { began: 'transfer', joinedOn: move.date, transfers: [move] })
+    expect(departureWords({ ...stay, leftOn: '2025-12-01', ended: 'leave' }, classId)).toEqual({
+      how: 'Mutasi keluar dari kelas',
+      reason: null,
+    })
+    const removed = { ...stay, leftOn: move.date, ended: 'removed' } as const
+    expect(departureWords(removed, classId)).toEqual({ how: 'Dikeluarkan', reason: null })
   })
 
   it('tells leaving from being taken out', () => {

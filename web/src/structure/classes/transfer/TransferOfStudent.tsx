@@ -1,7 +1,11 @@
+import type { ClassMember } from '@ngaji/contract/structure/classes/class-members.schemas'
+import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { classQuery, membersOf } from '../class/classes.api.ts'
 import { TransferDialog } from './TransferDialog.tsx'
 
@@ -12,29 +16,34 @@ type TransferOfStudentProps = {
   onClose: () => void
 }
 
-/** Reads the class and the stay in it, then asks where to. */
+/**
+ * Reads the class and the stay in it, then asks where to. Both are kept as they were found: the mutasi ends the stay,
+ * and its answer is still being read then.
+ */
 export function TransferOfStudent({ studentId, classId, open, onClose }: TransferOfStudentProps) {
   const schoolClass = useQuery(classQuery(classId))
   const members = useQuery(membersOf(classId))
+  const [asked, setAsked] = useState<{ schoolClass: SchoolClass; member: ClassMember } | null>(null)
   const member = members.data?.students.find(
     ({ id, leftOn }) => id === studentId && leftOn === null,
   )
-  if (schoolClass.data && member) {
-    return (
-      <TransferDialog
-        member={member}
-        schoolClass={schoolClass.data}
-        open={open}
-        onClose={onClose}
-      />
-    )
-  }
+  // What is kept from an earlier look may be another class by now.
+  const isFresh = !schoolClass.isFetching && !members.isFetching
+  if (!asked && isFresh && schoolClass.data && member)
+    setAsked({ schoolClass: schoolClass.data, member })
+  if (asked) return <TransferDialog {...asked} open={open} onClose={onClose} />
   return (
     <Dialog open={open} onClose={onClose} title="Mutasi" closeButton>
       <QueryStates query={schoolClass} label="Memuat kelas">
         {() => (
           <QueryStates query={members} label="Memuat siswa">
-            {() => <EmptyState title="Siswa sudah tidak di kelas ini." isBare />}
+            {() =>
+              isFresh ? (
+                <EmptyState title="Siswa sudah tidak di kelas ini." isBare />
+              ) : (
+                <SkeletonRows rows={5} label="Memuat siswa" />
+              )
+            }
           </QueryStates>
         )}
       </QueryStates>

@@ -102,6 +102,31 @@ describe('the choice of a class', () => {
     expect(onOpen).toHaveBeenCalledWith('5', '2026-11-19')
   })
 
+  it('does not ask on the first morning of the desa’s year', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T11:00:00+07:00'), toFake: ['Date'] })
+    const morning = { ...roster('5', '18:30'), endTime: '19:45', meetingDays: [4, 5] }
+    const rosters = [{ ...morning, since: '2026-11-20' }]
+    const bundle = { rosters, others: [], lateGraceMinutes: 15, acceptPlainNis: true }
+    givenAnswers({ 'GET attendances/rosters': () => ({ body: bundle }) })
+    const screen = await render(
+      <Surroundings>
+        <SelectClassPage
+          home={<Elsewhere to="beranda" />}
+          planOf={() => off()}
+          onOpen={() => undefined}
+        />
+      </Surroundings>,
+    )
+    await screen.getByRole('button', { name: 'Mulai Absen' }).click()
+    // The class begins much later: that is asked, and nothing about an evening without a class.
+    await expect
+      .element(screen.getByRole('dialog', { name: /Kelas ini mulai pukul 18\.30/ }))
+      .toBeVisible()
+    await expect
+      .element(screen.getByRole('dialog', { name: 'Absen kemarin atau hari ini?' }))
+      .not.toBeInTheDocument()
+  })
+
   it('asks before it opens a register long before the class', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-20T13:00:00+07:00'), toFake: ['Date'] })
     const rosters = [roster('5', '18:30')]

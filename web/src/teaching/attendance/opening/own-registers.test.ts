@@ -154,6 +154,12 @@ describe('a class over midnight', () => {
     expect(registerAt(inJakarta(saturday, '08:00'), taken)).toMatchObject({ missed: null })
   })
 
+  it('does not ask of the evening before the class began', () => {
+    const now = inJakarta(saturday, '08:00')
+    expect(registerAt(now, { since: saturday })).toMatchObject({ missed: null })
+    expect(registerAt(now, { since: friday })).toMatchObject({ missed: friday })
+  })
+
   it('asks the same of a class without set days that usually meets on that day', () => {
     const undecided = { meetingDays: [] }
     const now = inJakarta(saturday, '08:00')

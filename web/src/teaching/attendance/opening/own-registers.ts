@@ -102,8 +102,8 @@ type Facts = { roster: Roster | undefined; known: Known }
 function planOf(roster: Roster | undefined, hours: Omit<ClassPlan, 'meetingDays'>): ClassPlan {
   const { startTime } = hours
   const endTime = roster?.endTime ?? hours.endTime
-  const { meetingDays = [], usualDays } = roster ?? {}
-  return { startTime, endTime, meetingDays, usualDays }
+  const { meetingDays = [], usualDays, since } = roster ?? {}
+  return { startTime, endTime, meetingDays, usualDays, since }
 }
 
 /** The day of the register of now, by the same rule as on the server, and its state. */
