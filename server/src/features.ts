@@ -16,6 +16,7 @@ import { dashboardAnswers } from './office/dashboard/dashboard.routes.ts'
 import { documentAnswers } from './office/documents/documents.routes.ts'
 import { makeDocument, removeExpiredDocuments } from './office/documents/make-document.service.ts'
 import { exportAnswers, importAnswers } from './office/imports/imports.routes.ts'
+import { deleteImportsInto } from './office/imports/import/import-batches.queries.ts'
 import { removeExpiredImports } from './office/imports/import/import-batch.service.ts'
 import { journalAnswers } from './teaching/journals/journals.routes.ts'
 import { levelAnswers } from './identity/levels/levels.routes.ts'
@@ -62,7 +63,7 @@ export const implementedFeatures: readonly Implemented[] = [
   ...userAnswers,
   ...accountAnswers(personRecords),
   ...photoAnswers(personRecords),
-  ...levelAnswers,
+  ...levelAnswers({ deleteImportsInto }),
   ...academicYearAnswers,
   ...branchYearAnswers,
   ...copyAnswers,

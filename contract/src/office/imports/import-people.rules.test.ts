@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { refusalToChangeTeacher } from '../../people/teachers/teachers.rules.ts'
 import { emptyDetails, studentDetails, teacherDetails } from '../../values/person/person-details.ts'
 import type { RowContext } from './import-rows.rules.ts'
 import {
   changesOfStudent,
+  doubtOfConsentAgain,
   faultsOfStudentChange,
   readStudentRow,
   type KnownStudent,
@@ -254,6 +256,7 @@ describe('a row of students', () => {
     address: 'Jl. Melati',
     isInternal: true,
     hasConsent: true,
+    consentWithdrawnOn: null,
   }
 
   it('changes what it says otherwise, and nothing where it says nothing', () => {
@@ -263,6 +266,20 @@ describe('a row of students', () => {
       isInternal: false,
       hasConsent: true,
     })
+  })
+
+  it('asks before a consent that was taken back is recorded again', () => {
+    const { person } = readStudentRow({ ...texts, consent: 'Ya' }, context)
+    const withdrawn = { ...known, hasConsent: false, consentWithdrawnOn: '2026-11-10' }
+    expect(doubtOfConsentAgain(person, withdrawn)).toEqual({
+      field: 'consent',
+      code: 'row.consent-again',
+      fault: 'izin dicabut 10/11/2026, ada izin baru di atas kertas?',
+    })
+    expect(doubtOfConsentAgain(person, { ...withdrawn, consentWithdrawnOn: null })).toBeNull()
+    expect(doubtOfConsentAgain(person, { ...withdrawn, hasConsent: true })).toBeNull()
+    const silent = readStudentRow(texts, context).person
+    expect(doubtOfConsentAgain(silent, withdrawn)).toBeNull()
   })
 
   it('moves nobody and takes no consent back', () => {
@@ -286,6 +303,7 @@ describe('a row of teachers', () => {
     gender: 'female',
     positionStartDate: null,
     positionEndDate: null,
+    refusal: null,
   }
 
   it('needs name, address, position and place', () => {
@@ -300,6 +318,21 @@ describe('a row of teachers', () => {
     const { person } = readTeacherRow({ ...row, phone: '081234567890' }, context)
     expect(changesOfTeacher(person, known)).toEqual({ phone: '81234567890' })
     expect(faultsOfTeacherChange(person, known)).toEqual([])
+  })
+
+  it('changes no record of somebody who stands above, and may say the same of it', () => {
+    const admin = { role: 'admin', userId: 'me' } as const
+    const refusal = refusalToChangeTeacher({ id: 'other', role: 'admin' }, admin)
+    const { person } = readTeacherRow({ ...row, phone: '081234567890' }, context)
+    expect(faultsOfTeacherChange(person, { ...known, refusal })).toEqual([
+      {
+        field: 'phone',
+        code: 'teacher.account-above',
+        fault: 'akun ini sekarang Admin Daerah; hanya pemiliknya yang mengubahnya',
+      },
+    ])
+    const same = { ...known, refusal, phone: '81234567890' }
+    expect(faultsOfTeacherChange(person, same)).toEqual([])
   })
 
   it('changes neither address nor number, nor makes an examiner', () => {

@@ -4,6 +4,7 @@ import {
   contentAfterImport,
   faultsOfImportedQuestion,
   readQuestionRow,
+  replacedQuestionTexts,
   textsOfQuestion,
 } from './import-questions.rules.ts'
 import type { CellTexts } from './import-rows.rules.ts'
@@ -55,6 +56,24 @@ describe('a row of questions', () => {
     const { id: _id, classGrade: _grade, ...content } = known
     expect(contentAfterImport(question, known)).toEqual({ ...content, question: 'Baru?' })
     expect(contentAfterImport(question, null)).toBeNull()
+  })
+
+  it('tells what it would replace, shortly, and nothing of what stays', () => {
+    const said = {
+      ...textsOfQuestion(known),
+      answers: 'lain',
+      maxScore: '20',
+      scoreOptions: '0; 20',
+    }
+    const { question } = readRow(said)
+    expect(replacedQuestionTexts(question, known)).toEqual({
+      answers: `sebelumnya ${textsOfQuestion(known)['answers']?.replaceAll('\n', ' / ')}`,
+      maxScore: 'sebelumnya 30',
+      scoreOptions: 'sebelumnya 0; 15; 30',
+    })
+    const long = { ...known, answers: ['😀'.repeat(200)] }
+    expect(replacedQuestionTexts(question, long)['answers']).toBe(`sebelumnya ${'😀'.repeat(80)}…`)
+    expect(replacedQuestionTexts(question, { ...known, answers: [] })).not.toHaveProperty('answers')
   })
 
   it('must say everything of a new question but its answers', () => {

@@ -8,6 +8,7 @@ import {
   refusalOfScoreOptions,
 } from '../../exam/question-bank/question-bank.rules.ts'
 import {
+  changedQuestionFields,
   pickQuestionContent,
   missingAnswers,
   questionFields,
@@ -101,6 +102,31 @@ export function contentAfterImport(
   const whole = { ...Object.fromEntries(values), answers: row.answers ?? known?.answers ?? [] }
   const isWhole = Object.values(whole).every((value) => value !== null)
   return isWhole ? pickQuestionContent(whole as unknown as QuestionContent) : null
+}
+
+/** What is told of each cell that would replace something: the text that the question has now, where it has one. */
+export function replacedQuestionTexts(
+  row: ImportedQuestion,
+  known: QuestionContent & Pick<Question, 'id' | 'classGrade'>,
+): CellTexts {
+  const after = contentAfterImport(row, known)
+  const fields = after === null ? [] : changedQuestionFields(pickQuestionContent(known), after)
+  const texts = textsOfQuestion(known)
+  const told = fields.flatMap((field): [string, string][] => {
+    const text = shortened(texts[field] ?? '')
+    return text === '' ? [] : [[field, `sebelumnya ${text}`]]
+  })
+  return Object.fromEntries(told)
+}
+
+const longestReplaced = 80
+
+/** On one line, and short enough to be read beside its cell; no emoji is cut in two. */
+function shortened(text: string): string {
+  const signs = Array.from(text.trim().replace(/\s*\n\s*/g, ' / '))
+  return signs.length > longestReplaced
+    ? `${signs.slice(0, longestReplaced).join('').trimEnd()}…`
+    : signs.join('')
 }
 
 /** What is wrong with a question as the row leaves it, or with what it asks for. */

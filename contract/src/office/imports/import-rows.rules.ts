@@ -30,6 +30,8 @@ export type CellTexts = Readonly<Record<string, string>>
 
 /** The key under which a row keeps the cells of a text that stand right of all headings. */
 export const beyondHeadings = 'beyond'
+/** Between the texts of several cells there. */
+export const beyondSeparator = ' · '
 
 /** As Excel has it. A longer cell is kept up to one letter more, so that its row says so. */
 export const longestCellText = 32_767

@@ -7,7 +7,13 @@ import type { Day } from '../../jakarta-time.ts'
 import { entryYearOf } from '../../people/students/students.rules.ts'
 import { said, type Read } from './cells/cell-reading.rules.ts'
 import { readLabel, readYesNo } from './cells/choice-cells.rules.ts'
-import { readEntryYear, readName, readOwnNumber, wholeDigits } from './import-cells.rules.ts'
+import {
+  dayInCell,
+  readEntryYear,
+  readName,
+  readOwnNumber,
+  wholeDigits,
+} from './import-cells.rules.ts'
 import {
   differingFields,
   mustSay,
@@ -65,6 +71,16 @@ export function doubtOfNewNumber(nis: string | null): ImportFault | null {
   return { field: 'nis', code: askedCode['new-number'], fault }
 }
 
+/** A sheet may be older than the day on which the guardian took the consent back. */
+export function doubtOfConsentAgain(
+  person: ImportedStudent,
+  { hasConsent, consentWithdrawnOn }: KnownStudent,
+): ImportFault | null {
+  if (person.hasConsent !== true || hasConsent || consentWithdrawnOn === null) return null
+  const fault = `izin dicabut ${dayInCell(consentWithdrawnOn)}, ada izin baru di atas kertas?`
+  return { field: 'consent', code: askedCode['consent-again'], fault }
+}
+
 /** What a new student must say and this row does not: the columns. */
 export function missingOfNewStudent({ name, subBranchId }: ImportedStudent): string[] {
   return [...(name === null ? ['name'] : []), ...(subBranchId === null ? ['subBranch'] : [])]
@@ -76,6 +92,8 @@ export type KnownStudent = StudentDetails & {
   name: string
   isInternal: boolean
   hasConsent: boolean
+  /** When a consent of the child was last taken back; null where none was. */
+  consentWithdrawnOn: Day | null
 }
 
 /** Fields an import changes in a student who is there already. */

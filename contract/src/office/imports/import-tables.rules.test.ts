@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choosePage, unreadSheets, type SheetPage } from './import-tables.rules.ts'
+import { choosePage, toImportTable, unreadSheets, type SheetPage } from './import-tables.rules.ts'
 
 function page(name: string, rows: string[][], isHidden = false): SheetPage {
   return {
@@ -71,4 +71,20 @@ describe('one of several sheets', () => {
     const pages = [other, page('Kosong', []), page('Kode', list, true), read]
     expect(unreadSheets(pages, read)).toEqual(['Catatan'])
   })
+})
+
+it('tells of a table without signs that nobody sees', () => {
+  const hidden = '\u0000\u202E'
+  const rows = [[`Daftar${hidden}  Siswa`], ['Nama', `Hobi${hidden}`], ['Aisyah', `bola${hidden}`]]
+  const table = toImportTable('students', page(`Kelas${hidden}`, rows))
+  expect(table).toMatchObject({
+    sheet: 'Kelas',
+    titles: ['Daftar Siswa'],
+    columns: [
+      { heading: 'Nama', examples: ['Aisyah'] },
+      { heading: 'Hobi', examples: ['bola'] },
+    ],
+  })
+  expect(toImportTable('students', page(hidden, rows)).sheet).toBe('tanpa nama')
+  expect(toImportTable('students', page('', rows)).sheet).toBe('')
 })

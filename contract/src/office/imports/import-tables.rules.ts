@@ -13,7 +13,7 @@ import { joinGenderColumns, spellLettersMF } from './columns/gender-columns.rule
 import type { ColumnList } from './columns/list-columns.ts'
 import { areListsAbreast, hasHeadingsAside } from './columns/list-shapes.rules.ts'
 import { fillFromSecondColumns } from './columns/second-columns.rules.ts'
-import { cleanLine } from '../../values/text.ts'
+import { cleanLine, cleanText } from '../../values/text.ts'
 import type { ImportKind } from './imports.schemas.ts'
 import { isGroupLine } from './lines/group-lines.rules.ts'
 import { isNoQuestion } from './lines/question-lines.rules.ts'
@@ -139,7 +139,7 @@ function hiddenLists(kind: ImportKind, pages: readonly SheetPage[]): string[] {
   const hidden = filled.filter(({ isHidden }) => isHidden)
   const lists = foundIn(kind, hidden).filter((one) => isFitting(kind, one))
   const meant = hidden.length === filled.length ? hidden : lists.map(({ page }) => page)
-  return meant.map(({ name }) => name)
+  return meant.map(({ name }) => cleanLine(name))
 }
 
 function byNamedColumns(found: readonly FoundPage[]): FoundPage[] {
@@ -178,21 +178,26 @@ export function toImportTable(kind: ImportKind, page: SheetPage): ImportTable {
     ...Array.from({ length: Math.max(0, width - names.length) }, () => ''),
   ]
   return {
-    sheet: page.name,
+    sheet: isText ? '' : sheetTitle(page),
     headingLine: page.lines[last]?.number ?? 0,
     titles: page.lines.slice(0, Math.max(0, first)).map(lineTitle),
     columns: headings.map((heading, at) => ({
-      heading: heading.trim(),
+      heading: cleanLine(heading),
       key: columns[at] ?? null,
       examples: examplesOf(lines, at),
     })),
-    notes,
+    notes: notes.map(cleanLine),
     lines,
     otherHeading: lines.find((line) => isOtherHeading(cellTexts(line)))?.number ?? null,
     isTurned: hasHeadingsAside(kind, columns, lines.map(cellTexts)),
     isAbreast: areListsAbreast(kind, headed.names),
     isFrom1904: page.isFrom1904 === true,
   }
+}
+
+/** Only a text has none. */
+function sheetTitle({ name }: SheetPage): string {
+  return cleanLine(name) || 'tanpa nama'
 }
 
 /** Is the line one of words that is named as left out, though no column that is used says anything? */
@@ -229,14 +234,14 @@ function cellTexts({ cells }: SheetLine): string[] {
 
 /** The words of a line; a merged title stands in it once. */
 function lineTitle(line: SheetLine): string {
-  const words = cellTexts(line).map((text) => text.trim())
+  const words = cellTexts(line).map(cleanLine)
   return [...new Set(words)].filter((word) => word !== '').join(' ')
 }
 
 function examplesOf(lines: readonly SheetLine[], at: number): string[] {
   const examples: string[] = []
   for (const { cells } of lines) {
-    const text = textOfCell(cells[at]).trim()
+    const text = cleanText(textOfCell(cells[at]))
     if (text !== '') examples.push(text)
     if (examples.length === mostExamples) break
   }

@@ -5,6 +5,8 @@ import {
 } from '../../values/person/person-details.ts'
 import type { Day } from '../../jakarta-time.ts'
 import { refusalToChangePosition } from '../../people/teachers/teachers.rules.ts'
+import type { Refusal } from '../../refusal.ts'
+import { refusalMessage } from '../../words/refusal-message.ts'
 import { type Position } from '../../values/person/teacher-positions.rules.ts'
 import { readPosition } from './cells/choice-cells.rules.ts'
 import { readDay, readEmail, readName, readOwnNumber } from './import-cells.rules.ts'
@@ -68,6 +70,8 @@ export type KnownTeacher = TeacherDetails & {
   position: Position
   positionStartDate: Day | null
   positionEndDate: Day | null
+  /** Why whoever brings the sheet may not change this record; null where it may be. */
+  refusal: Refusal | null
 }
 
 /** Fields an import changes in a teacher who is there already. */
@@ -89,7 +93,10 @@ export function changesOfTeacher(
   return Object.fromEntries(differing.map((field) => [field, person[field]]))
 }
 
-/** What a sheet cannot change: place, address for mail, whether somebody examines; nor begin after its end. */
+/**
+ * What a sheet cannot change: place, address for mail, whether somebody examines; nor begin after its end; nor
+ * the record of an office that its person alone changes, or who stands above it.
+ */
 export function faultsOfTeacherChange(person: ImportedTeacher, known: KnownTeacher): ImportFault[] {
   const faults: (ImportFault | null)[] = [
     differing(person.subBranchId, known.subBranchId) &&
@@ -99,6 +106,7 @@ export function faultsOfTeacherChange(person: ImportedTeacher, known: KnownTeach
     differing(person.nig, known.nig) && notHere('nig', `email ini milik NIG ${known.nig}`),
     examinesOtherwise(person.position, known.position),
     beginsAfterItsEnd(person.positionStartDate, known.positionEndDate),
+    changesOfficer(person, known),
   ]
   return faults.filter((fault) => fault !== null)
 }
@@ -116,4 +124,16 @@ function examinesOtherwise(said: Position | null, known: Position): ImportFault 
 function beginsAfterItsEnd(start: Day | null, end: Day | null): ImportFault | null {
   if (start === null || end === null || start <= end) return null
   return { field: 'positionStartDate', code: 'cell.invalid', fault: 'sesudah Selesai Bertugas' }
+}
+
+function changesOfficer(person: ImportedTeacher, known: KnownTeacher): ImportFault | null {
+  const [field] = Object.keys(changesOfTeacher(person, known))
+  if (known.refusal === null || field === undefined) return null
+  const { code } = known.refusal
+  const message = refusalMessage(known.refusal)
+  return {
+    field,
+    code,
+    fault: message.charAt(0).toLowerCase() + message.slice(1).replace(/\.$/, ''),
+  }
 }

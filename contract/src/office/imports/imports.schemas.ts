@@ -51,7 +51,8 @@ export const mostLeftOutShown = 50
 
 /**
  * Why a row is asked about: a birthday of an unusual age, nothing but a name, a P for Pria or Perempuan, a day that may
- * have its month first, a number that is somebody's of another name, a number for somebody new that may be a school's.
+ * have its month first, a number that is somebody's of another name, a number for somebody new that may be a school's,
+ * a consent for a child whose guardian took one back.
  */
 const askedReasons = [
   'unusual-age',
@@ -60,6 +61,7 @@ const askedReasons = [
   'day-order',
   'other-name',
   'new-number',
+  'consent-again',
 ] as const
 
 /** A row with several reasons is a kind of its own: an answer about one of them does not answer the others. */
@@ -74,6 +76,7 @@ export const askedCode = {
   'day-order': 'row.day-order',
   'other-name': 'row.other-name',
   'new-number': 'row.new-number',
+  'consent-again': 'row.consent-again',
 } as const satisfies Record<(typeof askedReasons)[number], string>
 
 /** What a row tells of a cell that would be replaced: the text that the record has now, or that a consent is recorded. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorCode } from '../../../test/given/class-scenes.ts'
 import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { upload } from '../../office/imports/test/imports.fixtures.ts'
 import { constraintCodes } from '../../platform/database/constraint-codes.ts'
 
 let app: TestApp
@@ -215,6 +216,16 @@ describe('deleting', () => {
     })
     expect(errorCode(await deleteBranch(branchId))).toBe('branch.not-found')
     expect(errorCode(await deleteSubBranch(subBranchId))).toBe('sub-branch.not-found')
+  })
+
+  it('takes a kelompok for which a file was only looked at', async () => {
+    const { subBranchId } = await app.givenBranch()
+    const bytes = 'Nama;L/P\nAli;L\n'
+    const read = await upload(app, admin, { bytes, fileName: 'siswa.csv', subBranchId })
+    expect(read.status).toBe(201)
+    expect((await deleteSubBranch(subBranchId)).body.message).toBe('Kelompok dihapus.')
+    const left = app.db.selectFrom('import_batch').select('id').where('user_id', '=', admin.id)
+    expect(await left.execute()).toEqual([])
   })
 
   it('leaves a kelompok with people, KBM or records', async () => {

@@ -2,7 +2,7 @@ import { refusalToDeleteSubBranch } from '@ngaji/contract/identity/levels/levels
 import type { SubBranch } from '@ngaji/contract/identity/levels/levels.schemas'
 import { refuseIf, refuseUnless } from '../../app-error.ts'
 import type { AuditDetails } from '../../platform/audit/audit.ts'
-import type { Deps } from '../../deps.ts'
+import type { Db, Deps } from '../../deps.ts'
 import { refuseOldRecord } from '../../platform/audit/old-record.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { changedText, type LevelChange } from './changed-text.ts'
@@ -64,8 +64,19 @@ export async function changeSubBranch(
   return readSubBranch(deps, actor, subBranchId)
 }
 
+/** A function of imports that the routes of levels are given: their area may not import them. */
+export type ImportsOfPlaces = {
+  /** Files that were read for a kelompok; the people whom they entered have their records. */
+  deleteImportsInto: (db: Db, subBranchId: string) => Promise<void>
+}
+
 /** Deletes a kelompok nothing refers to, judged while nobody can add anything to it. */
-export async function removeSubBranch(deps: Deps, subBranchId: string): Promise<void> {
+export async function removeSubBranch(
+  deps: Deps & ImportsOfPlaces,
+  subBranchId: string,
+): Promise<void> {
+  // First: whoever takes such a file over at this moment holds the file before the kelompok.
+  await deps.deleteImportsInto(deps.db, subBranchId)
   const subBranch = await lockSubBranchToDelete(deps.db, subBranchId)
   refuseUnless(subBranch, 'sub-branch.not-found')
   refuseIf(refusalToDeleteSubBranch(subBranch.holds), subBranch.holds)

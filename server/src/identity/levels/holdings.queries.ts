@@ -14,8 +14,8 @@ export const branchHoldings = sql`jsonb_build_object(
 
 /**
  * What hangs on the row `sub_branch`: every table with a foreign key to it has a line here, so that
- * the key itself never refuses. Students and teachers are their accounts; attendance is added up in
- * its totals, which stay as long as an entry does.
+ * the key itself never refuses; files read for an import go with the kelompok. Students and teachers
+ * are their accounts; attendance is added up in its totals, which stay as long as an entry does.
  */
 export const subBranchHoldings = sql`jsonb_build_object(
   'people', (select count(*) from app_user held where held.sub_branch_id = sub_branch.id),
@@ -29,8 +29,7 @@ export const subBranchHoldings = sql`jsonb_build_object(
     + (select count(*) from exam_status held where held.sub_branch_id = sub_branch.id)
     + (select count(*) from transfer held where held.from_sub_branch_id = sub_branch.id)
     + (select count(*) from transfer held where held.to_sub_branch_id = sub_branch.id)
-    + (select count(*) from account_request held where held.sub_branch_id = sub_branch.id)
-    + (select count(*) from import_batch held where held.sub_branch_id = sub_branch.id))`
+    + (select count(*) from account_request held where held.sub_branch_id = sub_branch.id))`
 
 type Holdings<Held> = { name: string; holds: Held }
 

@@ -2,7 +2,12 @@ import { levelRoutes } from '@ngaji/contract/identity/levels/levels.routes'
 import { placeTitle } from '@ngaji/contract/identity/levels/levels.rules'
 import { answer } from '../../platform/http/implement.ts'
 import { changeBranch, createBranch, removeBranch } from './change-branch.service.ts'
-import { changeSubBranch, createSubBranch, removeSubBranch } from './change-sub-branch.service.ts'
+import {
+  changeSubBranch,
+  createSubBranch,
+  removeSubBranch,
+  type ImportsOfPlaces,
+} from './change-sub-branch.service.ts'
 import {
   readBranch,
   readBranches,
@@ -37,7 +42,7 @@ const branchAnswers = [
   }),
 ]
 
-const subBranchAnswers = [
+const subBranchAnswers = (imports: ImportsOfPlaces) => [
   answer(levelRoutes.listSubBranchesOfBranch, async (deps, actor, { params, query }) => ({
     subBranches: await readSubBranchesOfBranch(deps, actor, {
       branchId: params.branchId,
@@ -64,7 +69,7 @@ const subBranchAnswers = [
   })),
 
   answer(levelRoutes.deleteSubBranch, async (deps, _actor, { body }) => {
-    await removeSubBranch(deps, body.subBranchId)
+    await removeSubBranch({ ...deps, ...imports }, body.subBranchId)
     return { message: 'Kelompok dihapus.' }
   }),
 
@@ -73,4 +78,7 @@ const subBranchAnswers = [
   })),
 ]
 
-export const levelAnswers = [...branchAnswers, ...subBranchAnswers]
+export const levelAnswers = (imports: ImportsOfPlaces) => [
+  ...branchAnswers,
+  ...subBranchAnswers(imports),
+]

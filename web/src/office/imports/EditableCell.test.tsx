@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { EditableCell } from './EditableCell.tsx'
 
@@ -12,7 +12,7 @@ it('opens for typing, but not without signal, and says why', async () => {
       isWrong={false}
       isFixed={false}
       isLong={false}
-      onSave={async () => true}
+      onSave={async () => null}
     />
   )
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -40,7 +40,7 @@ it('keeps what it offers within its button, however long', async () => {
         isWrong
         isFixed={false}
         isLong={false}
-        onSave={async () => true}
+        onSave={async () => null}
       />
     </div>,
   )
@@ -48,4 +48,40 @@ it('keeps what it offers within its button, however long', async () => {
   await expect.element(choice).toBeVisible()
   const { scrollWidth, clientWidth } = choice.element()
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+})
+
+it.each([
+  ['stays in the cell', '{End} 4', 'Jl. Melati 4'],
+  ['is kept as well where the cell was left', '{End} 4{Tab}', null],
+])('what is typed while an answer is on its way %s', async (_what, keys, left) => {
+  const answer = Promise.withResolvers<null>()
+  const save = vi.fn<(text: string) => Promise<null>>(() => answer.promise)
+  await render(
+    <>
+      <EditableCell
+        label="Alamat, baris 7"
+        value="Jl. Mawar"
+        problems={[]}
+        isWrong={false}
+        isFixed={false}
+        isLong={false}
+        onSave={save}
+      />
+      <button type="button">Lain</button>
+    </>,
+  )
+  await page.getByRole('button', { name: /^Ubah Alamat/ }).click()
+  await page.getByRole('textbox').fill('Jl. Melati')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('textbox')).toHaveAttribute('aria-busy', 'true')
+  await userEvent.keyboard(keys)
+  answer.resolve(null)
+  if (left === null) {
+    await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
+  } else {
+    await expect.element(page.getByRole('textbox')).not.toHaveAttribute('aria-busy')
+    await expect.element(page.getByRole('textbox')).toHaveValue(left)
+    await userEvent.keyboard('{Enter}')
+  }
+  await expect.poll(() => save.mock.calls).toEqual([['Jl. Melati'], ['Jl. Melati 4']])
 })

@@ -25,8 +25,8 @@ type EditableCellProps = {
   isFixed: boolean
   /** Several lines: Enter begins a new one. */
   isLong: boolean
-  /** False where it was refused: what was typed stays. */
-  onSave: (text: string) => Promise<boolean>
+  /** Returns what refused it, as a sentence: what was typed stays. Null where it is kept. */
+  onSave: (text: string) => Promise<string | null>
 }
 
 /** What is typed, and what stood there before. */
@@ -38,9 +38,12 @@ type Draft = { text: string; from: string }
 export function EditableCell(props: EditableCellProps) {
   const { label, value, problems, isWrong, isFixed, isLong, onSave } = props
   const [draft, setDraft] = useState<Draft | null>(null)
+  /** The draft of this moment: somebody may go on typing while an answer is on its way. */
+  const latest = useRef<Draft | null>(null)
   /** The input had the focus when it closed: its button gets it. */
   const [isReturning, setReturning] = useState(false)
   const [isSaving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
   const isMarked = isWrong && problems.some((problem) => !problem.isFilled)
   const isFilled = problems.some((problem) => problem.isFilled)
   const Input = isLong ? 'textarea' : 'input'
@@ -48,25 +51,43 @@ export function EditableCell(props: EditableCellProps) {
   // Mended, the row may leave the list of those that are wrong.
   useFocusHandover(box, () => document.getElementById(previewHeadId))
 
+  function write(next: Draft | null) {
+    latest.current = next
+    setDraft(next)
+  }
+
   function close() {
     setReturning(holdsFocus(box.current))
-    setDraft(null)
+    setFailure(null)
+    write(null)
   }
 
   async function keep() {
     if (draft === null || isSaving) return
-    const text = draft.text.trim()
-    if (text === draft.from) return close()
+    if (draft.text.trim() === draft.from) return close()
     setSaving(true)
-    const isKept = await onSave(text)
+    const refused = await send(draft.text.trim())
     setSaving(false)
-    if (isKept) close()
+    setFailure(refused)
+  }
+
+  /** Whoever typed more meanwhile finds it in the cell; it goes out as well where they left the cell. */
+  async function send(text: string): Promise<string | null> {
+    const refused = await onSave(text)
+    if (refused !== null) return refused
+    const typed = latest.current
+    if (typed === null || typed.text.trim() === text) close()
+    else if (holdsFocus(box.current)) write({ ...typed, from: text })
+    else return send(typed.text.trim())
+    return null
   }
 
   /** What is offered goes with the problem: the focus is taken to the cell before. */
   async function choose(text: string) {
-    const isKept = await onSave(text)
-    if (isKept && holdsFocus(box.current)) box.current?.querySelector('button')?.focus()
+    setFailure(null)
+    const refused = await onSave(text)
+    setFailure(refused)
+    if (refused === null && holdsFocus(box.current)) box.current?.querySelector('button')?.focus()
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -83,7 +104,7 @@ export function EditableCell(props: EditableCellProps) {
       {draft === null ? (
         <Shown
           {...{ label, value, isMarked, isFilled, isFixed, isReturning }}
-          onEdit={() => setDraft({ text: value, from: value })}
+          onEdit={() => write({ text: value, from: value })}
         />
       ) : (
         <Input
@@ -94,11 +115,16 @@ export function EditableCell(props: EditableCellProps) {
           autoFocus
           dir={isLong ? 'auto' : undefined}
           value={draft.text}
-          onChange={(event) => setDraft({ ...draft, text: event.target.value })}
+          onChange={(event) => write({ ...draft, text: event.target.value })}
           onBlur={() => void keep()}
           onKeyDown={onKeyDown}
           className={cx('control px-2!', isLong ? 'grows min-w-64' : 'min-h-9! min-w-36')}
         />
+      )}
+      {failure !== null && (
+        <span role="alert" className="max-w-64 text-caption whitespace-normal text-danger-ink">
+          {failure}
+        </span>
       )}
       {problems.map(({ message, choices, ...problem }) => (
         <Fragment key={message}>

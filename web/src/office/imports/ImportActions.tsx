@@ -103,7 +103,8 @@ export function RequestLimitNote({ batch }: { batch: ImportBatch }) {
   return (
     <Note tone="warning">
       {formatNumber(taken)} orang dipilih, satu permintaan memuat paling banyak {mostRequestedRows}.
-      Lewati {formatNumber(spare)} orang, lalu impor berkas ini lagi untuk mereka.
+      Bagi berkas menjadi {formatNumber(Math.ceil(taken / mostRequestedRows))} bagian, atau lewati{' '}
+      {formatNumber(spare)} orang lalu impor berkas ini lagi untuk mereka.
     </Note>
   )
 }
@@ -111,7 +112,7 @@ export function RequestLimitNote({ batch }: { batch: ImportBatch }) {
 function reasonAgainst(taken: number, isAtOnce: boolean): string | false {
   if (taken === 0) return 'Tidak ada baris yang dapat diimpor.'
   const spare = rowsToLeaveOut(taken, isAtOnce)
-  return spare > 0 && `Lewati ${formatNumber(spare)} orang dahulu.`
+  return spare > 0 && `Bagi berkas, atau lewati ${formatNumber(spare)} orang dahulu.`
 }
 
 type Led = Pick<ImportPage['import'], 'handoutId' | 'ticketId'>

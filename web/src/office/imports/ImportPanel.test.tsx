@@ -84,8 +84,26 @@ describe('the preview of a sheet', () => {
     const input = page.getByRole('textbox', { name: 'Nomor WhatsApp, baris 7' })
     await input.fill('0812')
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText('Impor sudah dijalankan.')).toBeVisible()
+    const told = page.getByRole('row', { name: /Anak 7/ }).getByText('Impor sudah dijalankan.')
+    await expect.element(told).toBeVisible()
     await expect.element(input).toHaveValue('0812')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(told).not.toBeInTheDocument()
+  })
+
+  it('brings into sight why a choice is refused', async () => {
+    await page.viewport(1280, 400)
+    const rows = Array.from({ length: 25 }, (_, index) => givenStudentRow(index + 10))
+    givenImport([...rows, double], {
+      [`PATCH imports/${importId}/rows/9`]: () =>
+        refusal(409, 'import.applied', 'Impor sudah dijalankan.'),
+    })
+    await givenPanel().screen
+    const choice = page.getByRole('combobox', { name: 'Keputusan, baris 9' })
+    await expect.element(choice).toBeVisible()
+    scrollTo(0, document.documentElement.scrollHeight)
+    await choice.selectOptions(['Tetap buat'])
+    await expect.element(page.getByText('Impor sudah dijalankan.')).toBeInViewport()
   })
 
   it('asks what becomes of a possible double', async () => {
@@ -171,7 +189,7 @@ describe('the preview of a sheet', () => {
     givenImport(Array.from({ length: 51 }, (_, index) => givenStudentRow(index + 2)))
     await givenPanel().screen
     const told = page.getByText(
-      '51 orang dipilih, satu permintaan memuat paling banyak 50. Lewati 1 orang, lalu impor berkas ini lagi untuk mereka.',
+      '51 orang dipilih, satu permintaan memuat paling banyak 50. Bagi berkas menjadi 2 bagian, atau lewati 1 orang lalu impor berkas ini lagi untuk mereka.',
     )
     await expect.element(told).toBeVisible()
     const send = page.getByRole('button', { name: 'Ajukan 51 baris' })
@@ -365,7 +383,10 @@ describe('a row that is changed in its dialog on a phone', () => {
 
   beforeEach(async () => {
     await page.viewport(390, 844)
-    givenImport([wrong])
+    givenImport([wrong], {
+      [`PATCH imports/${importId}/rows/7`]: () =>
+        refusal(409, 'import.applied', 'Impor sudah dijalankan.'),
+    })
     await givenPanel().screen
     await page.getByRole('button', { name: 'Ubah baris 7' }).click()
     await expect.element(dialog).toBeVisible()
@@ -386,6 +407,13 @@ describe('a row that is changed in its dialog on a phone', () => {
       await dialog.getByRole('button', { name: 'Buang' }).click()
       await expect.element(dialog).not.toBeInTheDocument()
     })
+
+  it('says in the dialog why it is refused, and keeps what was typed', async () => {
+    await dialog.getByLabelText('Nomor WhatsApp').fill('0812')
+    await dialog.getByRole('button', { name: 'Simpan' }).click()
+    await expect.element(dialog.getByText('Impor sudah dijalankan.')).toBeInViewport()
+    await expect.element(dialog.getByLabelText('Nomor WhatsApp')).toHaveValue('0812')
+  })
 
   it('closes at once where nothing differs', async () => {
     await name.fill('Anak Tujuh')

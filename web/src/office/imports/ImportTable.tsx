@@ -1,4 +1,8 @@
-import type { ImportPage, ImportRow } from '@ngaji/contract/office/imports/imports.schemas'
+import type {
+  ImportDecision,
+  ImportPage,
+  ImportRow,
+} from '@ngaji/contract/office/imports/imports.schemas'
 import { isFilledCell } from '@ngaji/contract/office/imports/asked-cells/asked-cells.schemas'
 import { useState } from 'react'
 import { useWrite } from '../../api/queries/use-write.ts'
@@ -10,6 +14,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Note } from '../../ui/feedback/Note.tsx'
 import { announce } from '../../ui/feedback/announce.ts'
+import { bringIntoSight } from '../../ui/feedback/into-sight.ts'
 import { useIsPhone } from '../../ui/layout/use-media.ts'
 import { importPreviewColumns, type RowWish } from './import-columns.tsx'
 import type { ImportPanelProps } from './ImportPanel.tsx'
@@ -32,27 +37,34 @@ export function ImportTable({ importId, page, view, onView, isRefreshing }: Impo
   const [failure, setFailure] = useState<string | null>(null)
   const [opened, setOpened] = useState<ImportRow | null>(null)
 
-  async function save(row: number, wish: RowWish): Promise<boolean> {
-    setFailure(null)
+  async function save(row: number, wish: RowWish): Promise<string | null> {
     try {
       const changed = await change(() => changeRow(importId, row, wish))
       announce(outcomeOf(changed.row))
-      return true
+      setFailure(null)
+      return null
     } catch (error) {
-      setFailure(messageOfError(error))
-      return false
+      return messageOfError(error)
     }
   }
 
-  const looks = { isRegion, isFixed: appliedAt !== null, onSave: save }
+  /** A choice has no room for a sentence: what refuses it is said above the rows. */
+  async function decide(row: number, decision: ImportDecision) {
+    setFailure(null)
+    setFailure(await save(row, { decision }))
+  }
+
+  const looks = { isRegion, isFixed: appliedAt !== null, onSave: save, onDecide: decide }
   const columns = importPreviewColumns(page.import, fieldsInSight(page, view), looks)
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {failure !== null && (
-        <Note tone="danger" onClose={() => setFailure(null)}>
-          {failure}
-        </Note>
+        <div ref={bringIntoSight} className="scroll-mt-20">
+          <Note tone="danger" onClose={() => setFailure(null)}>
+            {failure}
+          </Note>
+        </div>
       )}
       <DataTable<ImportRow>
         id="import-rows"

@@ -9,7 +9,9 @@ import { useState } from 'react'
 import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { bringIntoSight } from '../../ui/feedback/into-sight.ts'
 import { LeaveNote } from '../../ui/feedback/LeaveNote.tsx'
+import { Note } from '../../ui/feedback/Note.tsx'
 import { TextArea } from '../../ui/field/TextArea.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
 import { CellChoices } from './CellChoices.tsx'
@@ -20,7 +22,8 @@ type RowDialogProps = {
   batch: ImportBatch
   row: ImportRow
   isRegion: boolean
-  onSave: (wish: RowWish) => Promise<boolean>
+  /** Returns what refused it, as a sentence; null where it is kept. */
+  onSave: (wish: RowWish) => Promise<string | null>
   onClose: () => void
 }
 
@@ -30,6 +33,7 @@ export function RowDialog({ batch, row, isRegion, onSave, onClose }: RowDialogPr
   const [decision, setDecision] = useState<ImportDecision | null>(row.decision)
   const [isSaving, setSaving] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
   const offlineReason = useOfflineReason()
 
   const changed = Object.entries(values).filter(([key, text]) => text !== (row.values[key] ?? ''))
@@ -44,12 +48,14 @@ export function RowDialog({ batch, row, isRegion, onSave, onClose }: RowDialogPr
 
   async function save() {
     setSaving(true)
-    const isKept = await onSave({
+    setFailure(null)
+    const refused = await onSave({
       ...(changed.length > 0 && { values: Object.fromEntries(changed) }),
       ...(isDecided && { decision }),
     })
     setSaving(false)
-    if (isKept) onClose()
+    if (refused === null) onClose()
+    else setFailure(refused)
   }
 
   return (
@@ -99,6 +105,11 @@ export function RowDialog({ batch, row, isRegion, onSave, onClose }: RowDialogPr
             </div>
           )
         })}
+        {failure !== null && (
+          <div ref={bringIntoSight}>
+            <Note tone="danger">{failure}</Note>
+          </div>
+        )}
       </div>
     </Dialog>
   )

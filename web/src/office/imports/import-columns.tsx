@@ -17,7 +17,9 @@ type Looks = {
   isRegion: boolean
   /** Taken over already: nothing changes any more. */
   isFixed: boolean
-  onSave: (row: number, wish: RowWish) => Promise<boolean>
+  /** Returns what refused it, as a sentence; null where it is kept. */
+  onSave: (row: number, wish: RowWish) => Promise<string | null>
+  onDecide: (row: number, decision: ImportDecision) => Promise<void>
 }
 
 /**
@@ -68,7 +70,7 @@ function cellColumn(
   }
 }
 
-function stateColumn({ isRegion, isFixed, onSave }: Looks): TableColumn<ImportRow> {
+function stateColumn({ isRegion, isFixed, onDecide }: Looks): TableColumn<ImportRow> {
   return {
     id: 'state',
     header: 'Hasil',
@@ -82,7 +84,7 @@ function stateColumn({ isRegion, isFixed, onSave }: Looks): TableColumn<ImportRo
           <DecisionChoice
             row={row}
             isRegion={isRegion}
-            onDecide={(decision) => void onSave(row.row, { decision })}
+            onDecide={(decision) => void onDecide(row.row, decision)}
           />
         )}
       </span>

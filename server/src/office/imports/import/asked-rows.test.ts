@@ -108,6 +108,47 @@ describe('a row that is probably not meant', () => {
     expect((await apply(app, admin, importId)).body).toMatchObject({ created: 1, updated: 1 })
   })
 
+  it('that gives back a consent which the guardian took back is asked about', async () => {
+    const there = await app.givenStudent({ place: here })
+    const given = { nis: there.nis, name: '', dateOfBirth: '', gender: '', consent: 'Ya' }
+    await apply(app, admin, (await preview(app, admin, [child(given)])).import.id)
+    const own = () => app.db.selectFrom('consent').where('student_id', '=', there.studentId)
+    const { id } = await own().select('id').executeTakeFirstOrThrow()
+    const params = { studentId: there.studentId, consentId: id }
+    const body = { isWithdrawn: true, date: '2026-11-19' } as const
+    await app.as(admin).call(routes.students.withdrawConsent, { params, body })
+
+    const again = { ...given, address: 'Jl. Baru' }
+    const page = await preview(app, admin, [child(again), child()])
+    expect(page.rows[0]).toMatchObject({ state: 'asked', decision: 'skip' })
+    expect(page.rows[0]?.messages.map(({ message }) => message)).toContain(
+      'Baris 2, Izin Wali: izin dicabut 19/11/2026, ada izin baru di atas kertas?',
+    )
+    expect(page.import.asked).toEqual([{ about: 'consent-again', count: 1, taken: 0 }])
+    await apply(app, admin, page.import.id)
+    expect(await own().select('id').where('withdrawn_at', 'is', null).execute()).toEqual([])
+
+    const signed = await preview(app, admin, [child(again)])
+    const importId = signed.import.id
+    await changeRow(app, admin, { importId, row: 2 }, { decision: 'update' })
+    await apply(app, admin, importId)
+    expect(await own().select('id').where('withdrawn_at', 'is', null).execute()).toHaveLength(1)
+  })
+
+  it('is compared with who is there although its number was never given here', async () => {
+    const there = await app.givenStudent({ place: here, name: 'Siti Bernomor Sekolah' })
+    const same = { name: there.name, dateOfBirth: '03/02/2015' }
+    const page = await preview(app, admin, [child({ ...same, nis: '20319001' })])
+    expect(page.rows[0]).toMatchObject({
+      state: 'duplicate',
+      decision: 'skip',
+      matchId: null,
+      messages: [{ code: 'row.known' }, { code: 'row.new-number' }],
+    })
+    expect(page.rows[0]?.messages[0]?.message).toContain(`(NIS ${there.nis})`)
+    expect(page.import.asked).toEqual([])
+  })
+
   it('tells of other letters of a name, and of a consent that it records', async () => {
     const there = await app.givenStudent({ place: here, name: 'Andi Tenri' })
     const teacher = await app.givenTeacher({ place: here, name: "Ma'ruf" })

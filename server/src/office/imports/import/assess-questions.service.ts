@@ -2,12 +2,17 @@ import {
   contentAfterImport,
   faultsOfImportedQuestion,
   readQuestionRow,
+  replacedQuestionTexts,
   type ImportedQuestion,
 } from '@ngaji/contract/office/imports/import-questions.rules'
 import { readQuestionId } from '@ngaji/contract/office/imports/question-cells.rules'
 import { answersAsKnown } from '@ngaji/contract/office/imports/answers/answer-cells.rules'
 import { toImportMessage, type ImportFault } from '@ngaji/contract/office/imports/import-rows.rules'
-import type { ImportRow, ImportRowState } from '@ngaji/contract/office/imports/imports.schemas'
+import {
+  formerCode,
+  type ImportRow,
+  type ImportRowState,
+} from '@ngaji/contract/office/imports/imports.schemas'
 import {
   changedQuestionFields,
   pickQuestionContent,
@@ -46,8 +51,13 @@ export async function assessQuestions(
     return { ...raw, ...readQuestionRow(raw.values, { ...here, row: raw.row }) }
   })
   const twins = await listTwins(db, read.flatMap(newOne))
-  const judge = judgeWith({ byId, twins })
-  return { kind: 'questions', rows: read.map(judge), known, basisHash: hashOf([known, twins]) }
+  const alike = await listKnownQuestions(
+    db,
+    twins.flatMap(({ id }) => id ?? []),
+  )
+  const judge = judgeWith({ byId, twins, alike })
+  const basisHash = hashOf([known, twins, alike])
+  return { kind: 'questions', rows: read.map(judge), known, basisHash }
 }
 
 const writtenId = ({ values }: RawRow) => readQuestionId((values['id'] ?? '').trim())
@@ -66,10 +76,16 @@ function newOne({ row, question: { id, ...said } }: ReadRow) {
   return [{ row, classGrade, category, semester, question }]
 }
 
-type Lookups = { byId: ReadonlyMap<string, KnownQuestion>; twins: readonly Twin[] }
+type Lookups = {
+  byId: ReadonlyMap<string, KnownQuestion>
+  twins: readonly Twin[]
+  /** The questions of the bank that are twins. */
+  alike: readonly KnownQuestion[]
+}
 
-function judgeWith({ byId, twins }: Lookups): (raw: ReadRow) => JudgedQuestion {
+function judgeWith({ byId, twins, alike }: Lookups): (raw: ReadRow) => JudgedQuestion {
   const twinOf = new Map(twins.map((twin) => [twin.row, twin]))
+  const alikeById = new Map(alike.map((one) => [one.id, one]))
   /** In which row something stood first. */
   const seen = new Map<string, number>()
 
@@ -94,7 +110,10 @@ function judgeWith({ byId, twins }: Lookups): (raw: ReadRow) => JudgedQuestion {
     const { classGrade, category, semester } = raw.question
     const set = `${classGrade} ${category} ${semester}`
     const first = twin?.key ? firstRowOf(`${set} ${twin.key}`, raw.row) : null
-    if (twin?.id) return duplicate(raw, twin.id, 'sudah ada di bank soal')
+    if (twin?.id) {
+      const row = duplicate(raw, twin.id, 'sudah ada di bank soal')
+      return withFormer(row, alikeById.get(twin.id))
+    }
     return first === null ? ended(raw, 'new') : duplicate(raw, null, `sama dengan baris ${first}`)
   }
 
@@ -111,8 +130,17 @@ function judgeWith({ byId, twins }: Lookups): (raw: ReadRow) => JudgedQuestion {
     if (told.length > 0) return { ...ended(raw, 'error', match?.id ?? null), messages: told }
     if (!match) return withSignsTold(judgeNew(raw))
     if (!isChanged(raw, match)) return ended(raw, 'unchanged', match.id)
-    return withSignsTold(ended(raw, 'changed', match.id))
+    return withSignsTold(withFormer(ended(raw, 'changed', match.id), match))
   }
+}
+
+/** Tells at each cell what it would replace in the bank: somebody may have changed it since the sheet was made. */
+function withFormer(row: JudgedQuestion, known: KnownQuestion | undefined): JudgedQuestion {
+  const replaced = known ? replacedQuestionTexts(row.question, known) : {}
+  const told = Object.entries(replaced).map(([field, fault]) =>
+    toImportMessage('questions', row.row, { field, code: formerCode, fault }),
+  )
+  return { ...row, messages: [...row.messages, ...told] }
 }
 
 /** Signs that papers cannot print are named at their cell; the row is taken over all the same. */

@@ -118,13 +118,15 @@ async function assessPeople<Person, Known>(
   const identified = rows.map(({ row, person }) => ({ row, ...kind.identityOf(person) }))
   const numbers = identified.flatMap(({ number }) => number ?? [])
   const emails = identified.flatMap(({ email }) => email?.toLowerCase() ?? [])
-  const unnumbered = identified.filter(({ number }) => number === null)
-  const looked = lookedFor(unnumbered)
+  const issued = await source.listIssued(db, numbers)
+  // Whose number is known is no newcomer; one that nobody had may be a school's, of somebody who is here.
+  const isIssued = new Set(issued)
+  const newcomers = identified.filter(({ number }) => number === null || !isIssued.has(number))
+  const looked = lookedFor(newcomers)
   const namesakes = await source.listNamesakes(db, actor, looked)
   const waiting = await listWaiting(db, actor, { rows: looked, kind: kind.kind })
   const ids = namesakes.map(({ id }) => id)
   const known = await source.listKnown(db, actor, { numbers, emails, ids })
-  const issued = await source.listIssued(db, numbers)
   const isRequest = isRequestOf(actor, kind.kind)
   // A PJP who only asks for accounts is not told which addresses have one: the approval finds them.
   const takenEmails = isRequest ? [] : await source.listTakenEmails(db, emails)

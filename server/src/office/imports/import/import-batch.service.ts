@@ -1,4 +1,5 @@
 import { importColumns } from '@ngaji/contract/office/imports/import-columns.rules'
+import { beyondHeadings, beyondSeparator } from '@ngaji/contract/office/imports/import-rows.rules'
 import {
   leftOutReasons,
   mostLeftOutShown,
@@ -30,7 +31,7 @@ import {
   type StoredRow,
   type Tally,
 } from './import-batches.queries.ts'
-import { choicesFor, decisionKept } from './judging/row-choices.ts'
+import { choicesFor, decisionKept, type DecidedOn } from './judging/row-choices.ts'
 import type { RawRow } from './judging/judged-rows.ts'
 import { longestCell } from '../sheets/longest-cell.ts'
 
@@ -165,11 +166,11 @@ export async function changeRow(
   const held = stored.find((one) => one.row === row)
   refuseUnless(held, 'import.not-found')
   refuseUnknownColumns(batch, change)
-  const values = { ...held.values, ...change.values }
+  const values = mendedValues(held, change)
   const wish: RawRow =
     change.decision === undefined
       ? { ...held, values, decision: decisionKept(held, change) }
-      : { row, values, decision: change.decision, state: null, matchId: null }
+      : { row, values, decision: change.decision, ...decidedOn(held, change) }
   const rows = stored.map((one) => (one === held ? wish : one))
   const assessment = await assess(deps, importer, { ...batch, rows })
   const kept = await saveAssessment(deps, batch, { stored, assessment })
@@ -181,6 +182,24 @@ export async function changeRow(
     row: toStoredRow(judged),
     import: importBatchAnswer(kept, await tallyOf(deps, actor, kept)),
   }
+}
+
+/** A decision that comes with a mended text was made about what was found before. */
+function decidedOn({ state, matchId }: StoredRow, { values = {} }: ChangedImportRow): DecidedOn {
+  return Object.keys(values).length > 0 ? { state, matchId } : { state: null, matchId: null }
+}
+
+/** What stands right of all headings is told until a mended cell holds it: the line was shifted. */
+function mendedValues(
+  { values: before }: Pick<StoredRow, 'values'>,
+  { values: mended = {} }: ChangedImportRow,
+): StoredRow['values'] {
+  const { [beyondHeadings]: beyond = '', ...cells } = { ...before, ...mended }
+  const texts = Object.values(cells)
+  const isPlaced = beyond
+    .split(beyondSeparator)
+    .every((part) => texts.some((one) => one.includes(part)))
+  return isPlaced ? cells : { ...cells, [beyondHeadings]: beyond }
 }
 
 function refuseUnknownColumns(
@@ -198,8 +217,9 @@ function refuseUnknownColumns(
 type Decided = { kind: ImportKind; change: ChangedImportRow }
 
 function refuseOtherDecision(actor: Actor, row: ImportRow, { kind, change }: Decided): void {
-  const { decision } = change
-  if (decision === undefined) return
+  const { decision, values = {} } = change
+  // Sent with a mended text that is judged otherwise it counts no more: the text is kept, and the usual follows.
+  if (decision === undefined || Object.keys(values).length > 0) return
   const choices = choicesFor(row, { isRequest: isRequestOf(actor, kind) })
   if (choices.includes(decision)) return
   throw new AppError('request.invalid', {

@@ -215,6 +215,11 @@ export async function deleteBatch(db: Db, importId: string): Promise<void> {
   await db.deleteFrom('import_batch').where('id', '=', importId).execute()
 }
 
+/** Of a kelompok that is deleted, taken over or not; with their rows. */
+export async function deleteImportsInto(db: Db, subBranchId: string): Promise<void> {
+  await db.deleteFrom('import_batch').where('sub_branch_id', '=', subBranchId).execute()
+}
+
 /** With their rows: what was read from a sheet stays no longer than it is needed. */
 export async function deleteExpiredBatches(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('import_batch').where('expires_at', '<=', now).execute()

@@ -8,7 +8,14 @@ import type { GivenPlace, GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { defused, undefused } from '../sheets/defused-cells.ts'
 import { writeWorkbook } from '../sheets/spreadsheets.ts'
-import { apply, fetchBytes, preview, upload, workbookOf } from '../test/imports.fixtures.ts'
+import {
+  apply,
+  changeRow,
+  fetchBytes,
+  preview,
+  upload,
+  workbookOf,
+} from '../test/imports.fixtures.ts'
 import { readCells, workbook } from '../test/workbooks.fixtures.ts'
 
 let app: TestApp
@@ -82,6 +89,39 @@ describe('a file', () => {
       },
       { row: 3, values: { name: 'Budi', address: 'Jl. B' }, state: 'new' },
     ])
+  })
+
+  it('with a separator too many is right once its row is mended', async () => {
+    const text = 'Nama,L/P,Alamat,Nomor WhatsApp\nAli,L,Jl. Melati, RT 2,081234567890\n'
+    const { body } = await sent(text, 'siswa.csv')
+    const { import: batch, rows } = body as ImportPage
+    expect(rows[0]).toMatchObject({ state: 'error' })
+    expect(rows[0]?.messages).toContainEqual(expect.objectContaining({ code: 'cell.beyond' }))
+    const place = { importId: batch.id, row: 2 }
+    const kept = await changeRow(app, admin, place, { decision: 'skip' })
+    expect(kept.body.row.values).toHaveProperty('beyond')
+    const half = await changeRow(app, admin, place, { values: { address: 'Jl. Melati, RT 2' } })
+    expect(half.body.row).toMatchObject({ state: 'error', values: { beyond: '081234567890' } })
+    const values = { parentPhone: '081234567890' }
+    const mended = await changeRow(app, admin, place, { values })
+    expect(mended.body.row).toMatchObject({ state: 'new', messages: [], values })
+    expect(mended.body.row.values).not.toHaveProperty('beyond')
+  })
+
+  it('with signs that no database keeps is read without them', async () => {
+    const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+    const cells = [
+      cell('Daftar_x0000_'),
+      cell('Nama') + cell('Hobi'),
+      cell('Ali') + cell('bola_x0000_'),
+    ]
+    const bytes = workbook(cells.map((row) => `<row>${row}</row>`).join(''))
+    const { status, body } = await sent(bytes, 'siswa.xlsx')
+    expect(status).toBe(201)
+    expect((body as ImportPage).import.reading).toMatchObject({
+      titles: ['Daftar'],
+      columns: [{ heading: 'Nama' }, { heading: 'Hobi', examples: ['bola'] }],
+    })
   })
 
   it('with dittos offers what stands above, and asks about a class that stands as a name', async () => {

@@ -1,7 +1,7 @@
 import { routes } from '@ngaji/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorCode } from '../../../../test/given/class-scenes.ts'
-import type { GivenPlace, GivenUser } from '../../../../test/given/givens.ts'
+import type { GivenPlace, GivenTeacher, GivenUser } from '../../../../test/given/givens.ts'
 import type { TestApp } from '../../../../test/harness.ts'
 import {
   apply,
@@ -85,6 +85,46 @@ describe('a sheet of teachers', () => {
     expect(made).toEqual([{ role: 'munaqisy' }])
   })
 
+  it('says at its row that a known address comes with another number', async () => {
+    const there = await app.givenTeacher({ place: here })
+    const nig = await nigOf(there)
+    const wrong = teacher({ name: there.name, nig: '20209999', email: there.email ?? '' })
+    const page = await preview(app, admin, [teacher(), wrong], { kind: 'teachers' })
+    expect(page.rows.map(({ state }) => state)).toEqual(['new', 'error'])
+    expect(page.rows[1]?.messages.map(({ message }) => message)).toEqual([
+      `Baris 3, NIG: email ini milik NIG ${nig}.`,
+    ])
+    const { body } = await apply(app, admin, page.import.id, { skipErrors: true })
+    expect(body).toMatchObject({ created: 1, skipped: 1 })
+  })
+
+  it('asks about the teacher who had the number before', async () => {
+    const there = await app.givenTeacher({ place: here })
+    const former = await nigOf(there)
+    const renumbered = { nig: '20189001' }
+    await app.db.updateTable('teacher').set(renumbered).where('id', '=', there.teacherId).execute()
+    const rows = [teacher({ name: there.name, nig: former })]
+    const page = await preview(app, admin, rows, { kind: 'teachers' })
+    expect(page.rows[0]).toMatchObject({ state: 'duplicate', decision: 'skip' })
+  })
+
+  it('is asked about a namesake also where its number was never given here', async () => {
+    const there = await app.givenTeacher({ place: here, name: 'Hj. Siti Rahmawati' })
+    const rows = [teacher({ name: there.name, nig: '20209998' })]
+    const page = await preview(app, admin, rows, { kind: 'teachers' })
+    expect(page.rows[0]).toMatchObject({
+      state: 'duplicate',
+      decision: 'skip',
+      matchId: null,
+      messages: [{ code: 'row.known' }],
+    })
+  })
+
+  async function nigOf({ teacherId }: GivenTeacher): Promise<string> {
+    const found = app.db.selectFrom('teacher').select('nig').where('id', '=', teacherId)
+    return (await found.executeTakeFirstOrThrow()).nig
+  }
+
   it('does not offer to change a namesake into somebody else', async () => {
     const there = await app.givenTeacher({ place: here })
     const page = await preview(
@@ -97,6 +137,43 @@ describe('a sheet of teachers', () => {
     expect(page.rows[0]?.messages[0]?.message).toContain(there.name)
     const refused = await change(admin, page.import.id, 2, { decision: 'update' })
     expect(errorCode(refused)).toBe('request.invalid')
+  })
+
+  it('changes no record of another Admin, only the own one', async () => {
+    const teachers = [
+      await app.givenTeacher({ place: here }),
+      await app.givenTeacher({ place: here }),
+    ]
+    const [own, other] = teachers as [GivenTeacher, GivenTeacher]
+    const ended = { position_end_date: '2026-11-01', position_end_reason: 'Peran akun diganti.' }
+    await app.db.transaction().execute(async (tx) => {
+      for (const { id, teacherId } of teachers) {
+        await tx.updateTable('teacher').set(ended).where('id', '=', teacherId).execute()
+        await tx.updateTable('app_user').set({ role: 'admin' }).where('id', '=', id).execute()
+      }
+    })
+    const rows = teachers.map(({ name, email }) =>
+      teacher({ name, email: email ?? '', position: 'MS', address: 'Jl. Baru' }),
+    )
+    const importer = { ...own, role: 'admin' as const }
+    const page = await preview(app, importer, rows, { kind: 'teachers' })
+    expect(page.rows.map(({ state }) => state)).toEqual(['changed', 'error'])
+    expect(page.rows[1]?.messages).toMatchObject([
+      {
+        code: 'teacher.account-above',
+        message:
+          'Baris 3, Alamat: akun ini sekarang Admin Daerah; hanya pemiliknya yang mengubahnya.',
+      },
+    ])
+    const { body } = await apply(app, importer, page.import.id, { skipErrors: true })
+    expect(body).toMatchObject({ updated: 1, skipped: 1 })
+    const addresses = app.db.selectFrom('teacher').select('address')
+    expect(await addresses.where('id', '=', own.teacherId).execute()).toEqual([
+      { address: 'Jl. Baru' },
+    ])
+    expect(await addresses.where('id', '=', other.teacherId).execute()).not.toEqual([
+      { address: 'Jl. Baru' },
+    ])
   })
 
   it('does not make an examiner of a teacher, nor change an address', async () => {

@@ -1,5 +1,6 @@
 import { routes } from '@ngaji/contract'
 import { importColumns } from '@ngaji/contract/office/imports/import-columns.rules'
+import { textsOfQuestion } from '@ngaji/contract/office/imports/import-questions.rules'
 import { hrefOf } from '@ngaji/contract/route'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../../test/given/givens.ts'
@@ -194,6 +195,25 @@ describe('a sheet of questions', () => {
     ])
     const moved = await look([{ id, question: 'x', ...rest(), classGrade: '6' }])
     expect(moved.rows[0]).toMatchObject({ state: 'error', messages: [{ field: 'classGrade' }] })
+  })
+
+  it('tells what it would replace, and of nothing else', async () => {
+    const known = await givenQuestion(app, user, { answers: ['jawaban rekan'] })
+    const seen = await look([
+      { ...textsOfQuestion(known), answers: 'jawaban lembar' },
+      { ...textsOfQuestion(known), id: '', answers: 'jawaban lain' },
+    ])
+    expect(statesOf(seen)).toEqual(['changed', 'duplicate'])
+    expect(seen.rows[0]?.messages).toEqual([
+      {
+        field: 'answers',
+        code: 'row.former',
+        message: 'Baris 2, Jawaban Benar: sebelumnya jawaban rekan.',
+      },
+    ])
+    expect(seen.rows[1]?.messages.map(({ message }) => message)).toContain(
+      'Baris 3, Jawaban Benar: sebelumnya jawaban rekan.',
+    )
   })
 
   /** Columns a sheet must have, saying nothing. */

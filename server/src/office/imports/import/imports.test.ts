@@ -193,6 +193,21 @@ describe('a sheet of students', () => {
     expect((await apply(app, admin, id)).body).toMatchObject({ created: 1, skipped: 1 })
   })
 
+  it('keeps a mended text where the decision sent with it no longer holds', async () => {
+    const there = await app.givenStudent({ place: here })
+    const same = child({ nis: there.nis, name: 'Orang Lain', dateOfBirth: '', gender: '' })
+    const page = await preview(app, admin, [same])
+    expect(page.rows[0]).toMatchObject({ state: 'asked', matchId: there.studentId })
+    const mended = { values: { name: there.name }, decision: 'update' }
+    const { status, body } = await change(admin, page.import.id, 2, mended)
+    expect(status).toBe(200)
+    expect(body.row).toMatchObject({
+      state: 'unchanged',
+      decision: 'skip',
+      values: { name: there.name },
+    })
+  })
+
   it('asks about people who may be there already', async () => {
     const there = await app.givenStudent({ place: here })
     const twin = child({ name: there.name.toUpperCase(), dateOfBirth: '3-2-2015' })

@@ -3,6 +3,8 @@ import type { KnownStudent } from '@ngaji/contract/office/imports/import-student
 import type { PeopleImportKind } from '@ngaji/contract/office/imports/imports.schemas'
 import type { TicketKind } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import type { KnownTeacher } from '@ngaji/contract/office/imports/import-teachers.rules'
+import { refusalToChangeTeacher } from '@ngaji/contract/people/teachers/teachers.rules'
+import type { Role } from '@ngaji/contract/roles'
 import { studentDetails, teacherDetails } from '@ngaji/contract/values/person/person-details'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../deps.ts'
@@ -62,7 +64,9 @@ export async function listKnownStudents(
       student.sub_branch_id as "subBranchId", student.nis as number, student.name,
       ${detailsAs(studentDetails, 'student')}, student.is_internal as "isInternal",
       exists (select from consent where consent.student_id = student.id
-        and consent.withdrawn_at is null and 'photo' = any(consent.purposes)) as "hasConsent"
+        and consent.withdrawn_at is null and 'photo' = any(consent.purposes)) as "hasConsent",
+      (select (max(consent.withdrawn_at) at time zone 'Asia/Jakarta')::date from consent
+        where consent.student_id = student.id) as "consentWithdrawnOn"
     from student
     where (student.nis = any(${numbers}) or student.id = any(${ids}::uuid[]))
       and student.nis <> '' and ${studentInReach(actor)}
@@ -98,8 +102,8 @@ export async function listKnownTeachers(
   actor: Actor,
   { numbers, emails, ids }: WantedPeople,
 ): Promise<FoundTeacher[]> {
-  const { rows } = await sql<FoundTeacher>`
-    select teacher.id, teacher.user_id as "userId", teacher.branch_id as "branchId",
+  const { rows } = await sql<Omit<FoundTeacher, 'refusal'> & { role: Role }>`
+    select teacher.id, teacher.user_id as "userId", account.role, teacher.branch_id as "branchId",
       teacher.sub_branch_id as "subBranchId", teacher.nig as number, teacher.nig,
       teacher.name, account.email, teacher.position, ${detailsAs(teacherDetails, 'teacher')},
       teacher.position_start_date as "positionStartDate",
@@ -108,7 +112,10 @@ export async function listKnownTeachers(
     where (teacher.nig = any(${numbers}) or lower(account.email) = any(${emails})
       or teacher.id = any(${ids}::uuid[])) and ${teacherInReach(actor)}
     order by teacher.id`.execute(db)
-  return rows
+  return rows.map(({ role, ...teacher }) => ({
+    ...teacher,
+    refusal: refusalToChangeTeacher({ id: teacher.userId, role }, actor),
+  }))
 }
 
 /** By row; the first by NIG where several are alike. */
@@ -185,7 +192,7 @@ export async function listWaiting(
   return found.rows
 }
 
-/** Of all teachers, out of those given. */
+/** Of all teachers, out of those given. A number that a teacher had before may be given again, as on its record. */
 export async function listIssuedNig(db: Db, numbers: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ nig: string }>`
     select nig from teacher where nig = any(${numbers}) order by nig`.execute(db)

@@ -1,5 +1,6 @@
 import {
   changesOfStudent,
+  doubtOfConsentAgain,
   faultsOfStudentChange,
   missingOfNewStudent,
   readStudentRow,
@@ -51,6 +52,7 @@ export const studentKind: PeopleKind<ImportedStudent, KnownStudent, StudentImpor
   emailOf: () => null,
   missingOfNew: missingOfNewStudent,
   faultsOfChange: faultsOfStudentChange,
+  doubtOfChange: doubtOfConsentAgain,
   changesOf: changesOfStudent,
   replacedTexts(person, known) {
     const { isInternal, hasConsent, ...changes } = changesOfStudent(person, known)
@@ -60,7 +62,7 @@ export const studentKind: PeopleKind<ImportedStudent, KnownStudent, StudentImpor
         Object.keys(changes),
       ),
       ...(isInternal !== undefined && { label: `sebelumnya ${studentLabel(known.isInternal)}` }),
-      ...(hasConsent === true && { consent: 'akan dicatat, sekarang tidak ada' }),
+      ...(hasConsent === true && { consent: replacedConsent(known) }),
     }
   },
 }
@@ -80,6 +82,7 @@ export const teacherKind: PeopleKind<ImportedTeacher, KnownTeacher, TeacherImpor
   emailOf: ({ email }) => email,
   missingOfNew: missingOfNewTeacher,
   faultsOfChange: faultsOfTeacherChange,
+  doubtOfChange: () => null,
   changesOf: changesOfTeacher,
   replacedTexts: (person, known) =>
     pickTexts(
@@ -91,6 +94,12 @@ export const teacherKind: PeopleKind<ImportedTeacher, KnownTeacher, TeacherImpor
       },
       Object.keys(changesOfTeacher(person, known)),
     ),
+}
+
+function replacedConsent({ consentWithdrawnOn }: KnownStudent): string {
+  return consentWithdrawnOn === null
+    ? 'akan dicatat, sekarang tidak ada'
+    : `akan dicatat lagi, dicabut ${dayInCell(consentWithdrawnOn)}`
 }
 
 /** What is told of these columns: the text that the record has now, where it has one. */

@@ -72,6 +72,8 @@ export const duplicatesOf = (accountList: RequestedPerson[]) =>
     enabled: accountList.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
+    // A list is asked about often enough while it grows, and so many times an hour only.
+    refetchOnWindowFocus: false,
   })
 
 /** The kelompok of the own desa. */

@@ -61,11 +61,35 @@ export function useTicketDraft(place: DraftPlace, kept: TicketDraft) {
   return { ...list, draft }
 }
 
-/** Who of the list may exist already, by the person on the list. */
-export function useDuplicates(
-  kind: TicketKind,
-  people: readonly DraftPerson[],
-): ReadonlyMap<string, readonly Duplicate[]> {
+/** Who may exist already, by the person on the list. */
+export type Duplicates = ReadonlyMap<string, readonly Duplicate[]>
+
+/**
+ * What a refusal told of the people of a list. The check may have no answer, and is asked only so many times an hour:
+ * then the refusal alone knows who it is. Somebody who is changed is another person.
+ */
+export function useToldDuplicates(kind: TicketKind) {
+  const [told, setTold] = useState<Duplicates>(new Map())
+  const textOf = (person: DraftPerson | undefined) =>
+    JSON.stringify(person ? parseRequestedPerson(kind, person) : null)
+  return {
+    note: (people: readonly DraftPerson[], matches: readonly Duplicate[]) => {
+      const found = Map.groupBy(matches, ({ index }) => textOf(people[index]))
+      setTold((before) => new Map([...before, ...found]))
+    },
+    /** Together with what a check found. */
+    withFound: (people: readonly DraftPerson[], found: Duplicates): Duplicates =>
+      new Map(
+        people.flatMap((person): [string, readonly Duplicate[]][] => {
+          const alike = found.get(person.id) ?? told.get(textOf(person))
+          return alike ? [[person.id, alike]] : []
+        }),
+      ),
+  }
+}
+
+/** Who of the list may exist already, as far as the check says. */
+export function useDuplicates(kind: TicketKind, people: readonly DraftPerson[]): Duplicates {
   const ready = useMemo(
     () =>
       people.flatMap((person): { id: string; request: RequestedPerson }[] => {
@@ -85,7 +109,7 @@ export function useDuplicates(
 /** Asks about one person who is about to be sent. Without an answer the server asks back. */
 export function useCheck(kind: TicketKind) {
   const queryClient = useQueryClient()
-  return async (person: DraftPerson): Promise<ReadonlyMap<string, readonly Duplicate[]>> => {
+  return async (person: DraftPerson): Promise<Duplicates> => {
     const request = parseRequestedPerson(kind, person)
     if (!request) return new Map()
     try {

@@ -1,11 +1,13 @@
-import type {
-  Duplicate,
-  NewTicket,
-  TicketKind,
+import {
+  duplicateSchema,
+  type Duplicate,
+  type NewTicket,
+  type TicketKind,
 } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { peopleInWords } from '@ngaji/contract/people/account-requests/account-requests.rules'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
+import { z } from 'zod/mini'
 import { accountQueries, useWrite } from '../../../api/queries/use-write.ts'
 import { ApiError } from '../../../api/client/api-error.ts'
 import { confirm } from '../../../ui/dialog/confirm.ts'
@@ -14,6 +16,7 @@ import { ResultList } from '../../../ui/dialog/ResultList.tsx'
 import { fileTicket } from './account-requests.api.ts'
 import { parseRequestedPerson, type DraftPerson } from './draft-person.ts'
 import type { TicketDraft } from './ticket-draft.ts'
+import type { Duplicates } from './use-ticket-draft.ts'
 import { photosOf, sendPhotos, type PhotosSent, type SentPhoto } from './send-photos.ts'
 import { createSendingProgress, SendingBar } from '../parts/sending-progress.tsx'
 import { likenessesOf, photosInWords } from './ticket-words.ts'
@@ -24,7 +27,9 @@ export type Sending = {
   people: readonly DraftPerson[]
   subBranchId: string
   subBranchName: string | null
-  duplicates: ReadonlyMap<string, readonly Duplicate[]>
+  duplicates: Duplicates
+  /** The server knows who of them may exist already. */
+  onDuplicates: (people: readonly DraftPerson[], matches: readonly Duplicate[]) => void
   /** An earlier try nobody answered. */
   tried: TicketDraft['tried']
   keepTry: (tried: TicketDraft['tried']) => Promise<void>
@@ -106,8 +111,15 @@ async function send(sending: Sending, onProgress: (progress: PhotosSent) => void
   } catch (error) {
     // A refusal is the answer to its key for good.
     if (isAnswer(error)) await sending.keepTry(null)
+    sending.onDuplicates(sending.people, matchesIn(error))
     throw error
   }
+}
+
+/** Who the refusal says is known, by their places on the list. */
+function matchesIn(error: unknown): Duplicate[] {
+  if (!(error instanceof ApiError) || error.code !== 'ticket.duplicate-person') return []
+  return z.array(duplicateSchema).safeParse(error.details['matches']).data ?? []
 }
 
 /** While nobody has answered, or the first try is still at work, it is the same request. */

@@ -356,17 +356,23 @@ describe('the draft', () => {
     expect(server.keys).not.toEqual(silent.keys)
   })
 
-  it('takes a new key after a refusal', async () => {
-    const answers = [refusal(409, 'ticket.duplicate-person', '1 orang mungkin sudah terdaftar.')]
+  it('takes a new key after a refusal, and goes out once it is known whom it names', async () => {
+    const alike = { by: 'nameAndBirth', name: 'Ahmad', nis: '20250012', subBranchName: 'An-Nur' }
+    const details = { matches: [{ index: 0, ...alike }] }
+    const said = '1 orang mungkin sudah terdaftar.'
+    const answers = [refusal(409, 'ticket.duplicate-person', said, { details })]
     const server = givenServer(() => answers.shift() ?? accepted())
     const screen = await show()
     await addOne(screen, 'Ahmad')
     await send(screen, 1)
-    await expect.element(screen.getByText('1 orang mungkin sudah terdaftar.')).toBeVisible()
+    await expect.element(screen.getByText(said)).toBeVisible()
     await close(screen)
+    await expect.element(screen.getByText(/^Mungkin sudah ada: Ahmad, NIS 20250012/)).toBeVisible()
     await send(screen, 1)
     await expect.element(screen.getByText('Terkirim.')).toBeVisible()
     expect(new Set(server.keys).size).toBe(2)
+    const sent = server.sentTo('POST users/requestAccounts')
+    expect(sent.map(({ body }) => body['allowDuplicates'])).toEqual([false, true])
   })
 })
 

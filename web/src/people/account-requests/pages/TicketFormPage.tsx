@@ -11,7 +11,7 @@ import { SinglePerson } from '../parts/SinglePerson.tsx'
 import { draftAt, type DraftPlace, type KeptDraft } from '../model/ticket-draft.ts'
 import { kindTitle } from '../model/ticket-words.ts'
 import { useFilling } from '../model/use-filling.ts'
-import { useTicketDraft } from '../model/use-ticket-draft.ts'
+import { useTicketDraft, useToldDuplicates } from '../model/use-ticket-draft.ts'
 import { useTicketSending, type Sending } from '../model/use-ticket-sending.tsx'
 
 export type TicketFormPageProps = {
@@ -53,6 +53,8 @@ export type EntryParts = {
   place: DraftPlace
   filling: ReturnType<typeof useFilling>
   list: ReturnType<typeof useTicketDraft>
+  /** Who may exist already: as a check found, and as a refusal told. */
+  withTold: ReturnType<typeof useToldDuplicates>['withFound']
   /** Why nothing can be sent yet. */
   placeReason: string | false
   send: (
@@ -65,6 +67,7 @@ function TicketEntry({ kind, isSingle, place, kept, links, onSending }: TicketEn
   const list = useTicketDraft(place, kept.draft)
   const filling = useFilling(kept.typing ?? {})
   const { isDesa, places, subBranchId } = useKelompok(list.draft.subBranchId)
+  const told = useToldDuplicates(kind)
   const sendTicket = useTicketSending({ linkTo: links.ticket, onSending })
   const chosen = places.find(({ value }) => value === subBranchId)
 
@@ -73,10 +76,13 @@ function TicketEntry({ kind, isSingle, place, kept, links, onSending }: TicketEn
     place,
     filling,
     list,
+    withTold: told.withFound,
     placeReason: subBranchId === '' && 'Pilih kelompok dahulu.',
     send: ({ onSent, ...given }) =>
       sendTicket({
         ...given,
+        duplicates: told.withFound(given.people, given.duplicates),
+        onDuplicates: told.note,
         kind,
         subBranchId,
         subBranchName: chosen?.label ?? subBranchName,

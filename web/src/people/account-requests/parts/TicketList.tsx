@@ -34,6 +34,7 @@ export function TicketList({
   kind,
   list,
   filling,
+  withTold,
   placeReason,
   send,
   onNew,
@@ -43,7 +44,7 @@ export function TicketList({
 }: TicketListProps) {
   const { people } = list.draft
   const newLabel = newLabelOf(kind, onNew)
-  const duplicates = useDuplicates(kind, people)
+  const duplicates = withTold(people, useDuplicates(kind, people))
   // The people may stand there as asked for: by this very list.
   const isUnanswered = list.draft.tried !== null
   const wasPasteOpened = useWasOpened(pasting.isOpen)

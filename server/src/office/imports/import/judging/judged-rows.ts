@@ -35,6 +35,8 @@ export type ValidatedKind<Person, Known> = {
   /** Columns that must be filled for somebody who is not there yet. */
   missingOfNew: (person: Person) => string[]
   faultsOfChange: (person: Person, known: Known) => ImportFault[]
+  /** A change that somebody should confirm, whatever the rest of the row says. */
+  doubtOfChange: (person: Person, known: Known) => ImportFault | null
   changesOf: (person: Person, known: Known) => object
   /** What is told of each column in which the row says otherwise than the record. */
   replacedTexts: (person: Person, known: Known) => CellTexts

@@ -53,7 +53,7 @@ export function withDecision<Row extends ImportRow>(
 
 /** The columns in which a doubt, or a likeness to somebody or to another question, is found. */
 const askedFields: ReadonlySet<string> = new Set(
-  'nis nig email name dateOfBirth gender branch subBranch id classGrade category question'.split(
+  'nis nig email name dateOfBirth gender branch subBranch consent id classGrade category question'.split(
     ' ',
   ),
 )

@@ -49,19 +49,30 @@ export function doubtsOf<Person, Known>(
   { person, values }: ReadRow<Person>,
   { match, context }: { match: Found<Known> | undefined; context: Context<Known> },
 ): ImportFault[] {
-  const { dateOfBirth, name, number } = kind.identityOf(person)
+  const { dateOfBirth, number } = kind.identityOf(person)
   const changes = match ? kind.changesOf(person, match) : null
   const isSaid = (field: string) => changes === null || field in changes
-  const by = number === null ? 'email' : kind.numberField.toUpperCase()
   return [
-    match && !context.isRequest
-      ? doubtOfOtherName({ said: name, known: kind.nameOf(match), by })
-      : null,
+    ...(match && !context.isRequest ? doubtsOfMatch(kind, person, match) : []),
     isSaid('dateOfBirth') ? doubtOfAge(kind.kind, dateOfBirth, context.today) : null,
     isSaid('dateOfBirth') ? doubtOfDayOrder(values, context) : null,
     ...(match ? [] : [doubtOfNameAlone(values, context), doubtOfNumber(kind.kind, number)]),
     isSaid('gender') ? doubtOfLetterP(values, context) : null,
   ].filter((doubt) => doubt !== null)
+}
+
+/** Whether it is this person, and whether all of it is meant to change. */
+function doubtsOfMatch<Person, Known>(
+  kind: ValidatedKind<Person, Known>,
+  person: Person,
+  match: Found<Known>,
+): (ImportFault | null)[] {
+  const { name, number } = kind.identityOf(person)
+  const by = number === null ? 'email' : kind.numberField.toUpperCase()
+  return [
+    doubtOfOtherName({ said: name, known: kind.nameOf(match), by }),
+    kind.doubtOfChange(person, match),
+  ]
 }
 
 /** A school gives numbers to its students; those of teachers are from here. */

@@ -65,15 +65,14 @@ function faultsOfNew<Person, Known>(
     .map((field) => ({ field, code: 'cell.invalid', fault: 'tidak boleh kosong' }))
 }
 
-/** The record a row is about: by its number, else by its address. */
+/** The record a row is about: by its number, else by its address; a fault then says that the number is another. */
 function matchOf<Person, Known>(
   kind: ValidatedKind<Person, Known>,
   person: Person,
   { byNumber, byEmail }: Context<Known>,
 ): Found<Known> | undefined {
   const { number, email } = kind.identityOf(person)
-  if (number !== null) return byNumber.get(number)
-  return email === null ? undefined : byEmail.get(email.toLowerCase())
+  return byNumber.get(number ?? '') ?? byEmail.get(email?.toLowerCase() ?? '')
 }
 
 function judgeMatch<Person, Known>(
@@ -124,7 +123,8 @@ function twinOf<Person, Known>(
   if (namesake && twin) {
     const who = `${kind.nameOf(twin)} (${kind.numberField.toUpperCase()} ${twin.number})`
     // Whoever would have to be moved, or become somebody else, is not changed by a sheet.
-    const isChangeable = kind.faultsOfChange(person, twin).length === 0
+    const hasOwnNumber = kind.identityOf(person).number !== null
+    const isChangeable = !hasOwnNumber && kind.faultsOfChange(person, twin).length === 0
     return alike(isChangeable ? twin.id : null, 'row.known', likenessInWords[namesake.by](who))
   }
   const asked = waiting.get(row)
