@@ -56,10 +56,15 @@ export async function publish(
 
 /** Removes the archive and the rest of a draft. Does nothing where there is none. */
 export async function removePlaced({ files, config }: Deps, placed: Placed): Promise<void> {
+  await removeLocal(config, placed)
+  if (placed.place === 'bucket') await files.remove(bucketFolder + placed.fileName)
+}
+
+/** Its files on this machine alone. */
+export async function removeLocal(config: Deps['config'], placed: Placed): Promise<void> {
   const path = backupPath(config, placed)
   await rm(draftOf(path), { force: true })
   await rm(path, { force: true })
-  if (placed.place === 'bucket') await files.remove(bucketFolder + placed.fileName)
 }
 
 export type OpenedFile = { size: number; open: () => Readable }

@@ -14,6 +14,7 @@ import {
   backupPath,
   prepareFolder,
   publish,
+  removeLocal,
   removePlaced,
   type Placed,
 } from './backup-places.service.ts'
@@ -77,7 +78,7 @@ export async function makeBackup(deps: Deps, run: BackupRun, stop?: AbortSignal)
 
 /** A server that stops asks its bucket nothing more, which may be what it waits for: the next sweep removes the part. */
 async function removeLeft(deps: Deps, run: BackupRun, signal: AbortSignal): Promise<void> {
-  if (signal.reason instanceof Stopping) await removeRemains(deps, [run])
+  if (signal.reason instanceof Stopping) await removeLocal(deps.config, run)
   else await removePlaced(deps, run)
 }
 
