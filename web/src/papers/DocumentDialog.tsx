@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWrite } from '../api/queries/use-write.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
-import { documentOf, isUnderWay, throwAway } from './documents.api.ts'
+import { documentOf, isUnderWay, stopMaking } from './documents.api.ts'
 import { kindLabel } from './document-words.ts'
 import { DocumentView } from './DocumentView.tsx'
 
@@ -24,8 +24,8 @@ function Opened({ documentId, onClose }: { documentId: string; onClose: () => vo
 
   async function cancel() {
     onClose()
-    // Too late to cancel: the document is done, and a notification links to it.
-    await write(() => throwAway(documentId)).catch(() => undefined)
+    // Too late to cancel: the document is done and stays, and a notification links to it.
+    await write(() => stopMaking(documentId)).catch(() => undefined)
   }
 
   return (

@@ -45,6 +45,22 @@ async function choose(format: string) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ya', exact: true }).click()
 }
 
+const waiting = {
+  id: 'd1',
+  kind: 'list',
+  state: 'waiting',
+  done: 0,
+  total: 753,
+  skipped: [],
+  fileName: null,
+  createdAt: '2025-11-20T10:00:00.000Z',
+  expiresAt: null,
+}
+const accepted = {
+  status: 202,
+  body: { message: 'Dokumen sedang dibuat.', document: waiting },
+}
+
 describe('"Unduh Excel"', () => {
   it('is offered to roles that may export the list', async () => {
     await givenButton('teacher')
@@ -80,23 +96,9 @@ describe('"Unduh Excel"', () => {
   })
 
   it('makes a long list as a job', async () => {
-    const document = {
-      id: 'd1',
-      kind: 'list',
-      state: 'waiting',
-      done: 0,
-      total: 753,
-      skipped: [],
-      fileName: null,
-      createdAt: '2025-11-20T10:00:00.000Z',
-      expiresAt: null,
-    }
-    const done = { ...document, state: 'done', fileName: 'Daftar Siswa.xlsx' }
+    const done = { ...waiting, state: 'done', fileName: 'Daftar Siswa.xlsx' }
     const server = givenAnswers({
-      'POST documents': () => ({
-        status: 202,
-        body: { message: 'Dokumen sedang dibuat.', document },
-      }),
+      'POST documents': () => accepted,
       'GET documents/d1': () => ({ body: { document: done } }),
     })
     await givenButton('admin', { total: 753 })
@@ -109,6 +111,21 @@ describe('"Unduh Excel"', () => {
       filters: { search: 'siti', isInternal: 'true' },
       format: 'xlsx',
     })
+  })
+
+  it('stops a long list only while it is being made', async () => {
+    const running = { ...waiting, state: 'running', done: 10 }
+    const server = givenAnswers({
+      'POST documents': () => accepted,
+      'GET documents/d1': () => ({ body: { document: running } }),
+      'DELETE documents/d1': () => ({ body: { message: 'Dokumen dihapus.' } }),
+    })
+    await givenButton('admin', { total: 753 })
+    await choose('Excel (.xlsx)')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Tutup' }).click()
+    await page.getByRole('button', { name: 'Hentikan' }).click()
+    await expect.poll(() => server.sentTo('DELETE documents/d1')).toHaveLength(1)
+    expect(server.sentTo('DELETE documents/d1')[0]?.query).toEqual({ onlyUnfinished: 'true' })
   })
 
   it('shows the refusal', async () => {

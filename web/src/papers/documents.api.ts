@@ -28,8 +28,9 @@ export const documentOf = (id: string) =>
     refetchIntervalInBackground: true,
   })
 
-export function throwAway(id: string) {
-  return call(documentRoutes.delete, { params: { id } })
+/** Stops a document that is being made; one that is finished by now stays. */
+export function stopMaking(id: string) {
+  return call(documentRoutes.delete, { params: { id }, query: { onlyUnfinished: true } })
 }
 
 /** The URL of the file; the session cookie grants access. */

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { paperQuery } from '../../values/request/paper-query.ts'
+import { queryFlag } from '../../values/request/paging.ts'
 import { defineRoute } from '../../route.ts'
 import { idSchema } from '../../values/request/wire-values.ts'
 import { verifiedDocumentSchema } from './verified-document.schemas.ts'
@@ -33,8 +34,11 @@ export const documentRoutes = {
       'score.not-released',
       'branch-year.not-found',
       'academic-year.not-found',
+      'branch.not-found',
+      'teaching-group.not-found',
       'teacher.not-found',
       'attendance.no-data',
+      'attendance.period-needed',
     ],
   }),
 
@@ -75,8 +79,10 @@ export const documentRoutes = {
     method: 'DELETE',
     path: '/documents/{id}',
     action: 'documents.use-own',
-    summary: 'Throws a document away; a running one stops.',
+    summary:
+      'Throws a document away; a running one stops. `onlyUnfinished=true` leaves a finished one as it is.',
     params: ofDocument,
+    query: z.object({ onlyUnfinished: queryFlag }),
     response: z.object({ message: z.string() }),
     errors: ['document.not-found'],
   }),

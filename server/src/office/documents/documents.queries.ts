@@ -159,17 +159,19 @@ export async function finishDocument(
   return numUpdatedRows > 0
 }
 
-export async function failDocument(
+/** Returns whose document failed; nothing when it is finished or was cancelled. */
+export function failDocument(
   db: Db,
   id: string,
   { now, expiresAt }: { now: Date; expiresAt: Date },
-): Promise<void> {
-  await db
+) {
+  return db
     .updateTable('document_job')
     .set({ state: 'failed', finished_at: now, expires_at: expiresAt })
     .where('id', '=', id)
     .where('state', '=', 'running')
-    .execute()
+    .returning(['user_id as userId', 'kind'])
+    .executeTakeFirst()
 }
 
 /** Does a row reference this file? */

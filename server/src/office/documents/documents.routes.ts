@@ -18,10 +18,9 @@ export const documentAnswers = [
 
   answer(documentRoutes.readFile, (deps, actor, { params }) => readOwnFile(deps, actor, params.id)),
 
-  answer(documentRoutes.delete, async (deps, actor, { params }) => {
-    await cancelOwnDocument(deps, actor, params.id)
-    return { message: 'Dokumen dihapus.' }
-  }),
+  answer(documentRoutes.delete, (deps, actor, { params, query }) =>
+    cancelOwnDocument(deps, actor, { ...params, ...query }),
+  ),
 
   answerPublic(documentRoutes.verify, (deps, _caller, { params }) => verifyDocument(deps, params)),
 ]

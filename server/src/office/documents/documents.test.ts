@@ -32,7 +32,7 @@ const asked = async (user = admin) => (await askFor(app, user, formOf(child))).b
 const readDocument = (user: GivenUser, id: string) =>
   app.as(user).call(routes.documents.read, { params: { id } })
 const remove = (user: GivenUser, id: string) =>
-  app.as(user).call(routes.documents.delete, { params: { id } })
+  app.as(user).call(routes.documents.delete, { params: { id }, query: {} })
 
 describe('a document', () => {
   it('waits, is rendered, can be downloaded, and is notified', async () => {
@@ -120,6 +120,35 @@ describe('a document', () => {
     expect((await readDocument(admin, id)).body.document.state).toBe('done')
   })
 
+  it.each(['rendered', 'uploaded'])(
+    'ends with the server while it is %s, and is made after its start',
+    async (until) => {
+      const { id } = await asked()
+      const stopping = new AbortController()
+      const { files, typesetter } = app.deps
+      const stop = () => stopping.abort(new Stopping())
+      const typeset: typeof typesetter.typeset = (...order) => {
+        if (until === 'uploaded') return typesetter.typeset(...order)
+        stop()
+        return Promise.reject(new Error('its process was ended with the server'))
+      }
+      const save: typeof files.save = (_name, _bytes, _type, signal) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason as Error))
+          stop()
+        })
+      const deps = {
+        ...app.deps,
+        typesetter: { ...typesetter, typeset },
+        files: { ...files, save },
+      }
+      await runDueJobs(deps, { 'documents.make': makeDocument }, { stop: stopping.signal })
+      expect((await readDocument(admin, id)).body.document.state).toBe('running')
+      await app.runJobs()
+      expect((await readDocument(admin, id)).body.document.state).toBe('done')
+    },
+  )
+
   it('is listed newest first, by state, for its requester alone', async () => {
     const first = await asked()
     await app.runJobs()
@@ -156,6 +185,38 @@ describe('a document', () => {
     await remove(admin, finished.id)
     expect((await readDocument(admin, finished.id)).status).toBe(404)
     expect(await keptFilesOf(app, finished.id)).toEqual([])
+  })
+
+  it('that is stopped too late stays, and one that still waits is cancelled', async () => {
+    const stop = (id: string) =>
+      app
+        .as(admin)
+        .call(routes.documents.delete, { params: { id }, query: { onlyUnfinished: true } })
+    const finished = await asked()
+    await app.runJobs()
+    expect((await stop(finished.id)).status).toBe(200)
+    expect((await readDocument(admin, finished.id)).body.document.state).toBe('done')
+    expect((await fetchFile(app, admin, finished.id)).statusCode).toBe(200)
+    const waiting = await asked()
+    expect((await stop(waiting.id)).status).toBe(200)
+    expect((await readDocument(admin, waiting.id)).body.document.state).toBe('cancelled')
+  })
+
+  it('that cannot be made is told once, with a way to it', async () => {
+    const { id } = await asked()
+    const typeset = () => Promise.reject(new Error('a picture that cannot be set'))
+    const deps = { ...app.deps, typesetter: { ...app.deps.typesetter, typeset } }
+    await runDueJobs(deps, { 'documents.make': makeDocument })
+    const lease = { signal: new AbortController().signal, confirm: async () => undefined }
+    await makeDocument.gaveUp(app.deps, { documentId: id }, lease)
+    expect((await readDocument(admin, id)).body.document.state).toBe('failed')
+    const notices = await app.as(admin).call(routes.notifications.list, { query: {} })
+    expect(notices.body.notifications).toMatchObject([
+      {
+        href: `/documents/${id}`,
+        text: 'Formulir persetujuan gagal dibuat. Coba sekali lagi.',
+      },
+    ])
   })
 
   it('is refused and not rendered after a change of role or place', async () => {

@@ -55,6 +55,8 @@ async function runMaking(deps: Deps, payload: unknown, lease: JobLease): Promise
     await publish(deps, lease, { ...job, file, skipped })
   } catch (error) {
     if (error instanceof DocumentCancelled) return
+    // Whatever a render throws while it is ended: it is made again.
+    lease.signal.throwIfAborted()
     if (isOfTheMoment(error)) throw error
     deps.log.error({ err: error, kind: job.kind }, 'a document could not be made')
     await giveUpDocument(deps, payload, lease)
@@ -75,7 +77,12 @@ async function giveUpDocument(deps: Deps, payload: unknown, lease: JobLease): Pr
   const now = deps.now()
   await inTransaction(deps.db, async (tx) => {
     await lease.confirm(tx)
-    await failDocument(tx, documentId, { now, expiresAt: expiryOf(now) })
+    const failed = await failDocument(tx, documentId, { now, expiresAt: expiryOf(now) })
+    if (!failed) return
+    const text = `${paperNames[failed.kind]} gagal dibuat. Coba sekali lagi.`
+    const href = `/documents/${documentId}`
+    const notice = { userId: failed.userId, kind: 'documentReady' as const, text, href }
+    await notify({ ...deps, db: tx }, [notice])
   })
 }
 
@@ -107,7 +114,7 @@ async function publish(
   { id, userId, kind, file, skipped }: Made,
 ): Promise<void> {
   const fileKey = `${folder}${id}-${deps.newId()}`
-  await deps.files.save(fileKey, file.bytes, file.contentType)
+  await deps.files.save(fileKey, file.bytes, file.contentType, lease.signal)
   const now = deps.now()
   const { fileName, readableUntil } = file
   const expiresAt = readableUntil ?? expiryOf(now)
@@ -118,7 +125,7 @@ async function publish(
     await file.notePublished?.(tx, now)
     const href = `/documents/${id}`
     const howLong = readableUntil ? `sampai ${timeInWords(readableUntil)}` : 'selama 24 jam'
-    const text = `${readyText[kind as DocumentKind]} siap diunduh ${howLong}.`
+    const text = `${paperNames[kind as DocumentKind]} siap diunduh ${howLong}.`
     const inside = { ...deps, db: tx }
     await notify(inside, [{ userId, kind: 'documentReady', text, href }])
     const removal = { kind: 'documents.remove-expired', payload: {} }
@@ -138,7 +145,7 @@ function timeInWords(at: Date): string {
   return `pukul ${timeInJakarta(at).replace(':', '.')}`
 }
 
-const readyText: Record<DocumentKind, string> = {
+const paperNames: Record<DocumentKind, string> = {
   cards: 'Kartu siswa',
   slips: 'Slip masuk',
   consentForm: 'Formulir persetujuan',

@@ -64,12 +64,26 @@ export async function readOwnFile(deps: Deps, actor: Actor, id: string): Promise
   return { bytes, contentType: contentTypes[format], fileName }
 }
 
-/** A running rendering stops at its next step; a finished document is removed with its file. */
-export async function cancelOwnDocument(deps: Deps, actor: Actor, id: string): Promise<void> {
+/**
+ * A running rendering stops at its next step; a finished document is removed with its file, unless only an
+ * unfinished one is meant.
+ */
+export async function cancelOwnDocument(
+  deps: Deps,
+  actor: Actor,
+  { id, onlyUnfinished = false }: { id: string; onlyUnfinished?: boolean | undefined },
+): Promise<{ message: string }> {
   const { fileKey } = await requireOwn(deps, actor, id)
-  deps.audit({ target: { type: 'document', id } })
   const now = deps.now()
-  if (await cancelDocument(deps.db, id, expiryOf(now), now)) return
-  await deleteDocument(deps.db, id)
-  if (fileKey) await deps.files.remove(fileKey)
+  const isCancelled = await cancelDocument(deps.db, id, expiryOf(now), now)
+  if (!isCancelled && onlyUnfinished) {
+    deps.audit(null)
+    return { message: 'Dokumen sudah selesai dan tetap tersimpan.' }
+  }
+  deps.audit({ target: { type: 'document', id } })
+  if (!isCancelled) {
+    await deleteDocument(deps.db, id)
+    if (fileKey) await deps.files.remove(fileKey)
+  }
+  return { message: 'Dokumen dihapus.' }
 }

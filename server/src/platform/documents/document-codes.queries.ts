@@ -12,13 +12,13 @@ export type ReportCode = {
   inputHash: string
 }
 
+/** A code that a raport has. */
+export type ValidCode = Pick<ReportCode, 'code' | 'scoreId' | 'total' | 'inputHash'>
+
 /** The valid codes of these raports. */
-export async function listValidCodes(
-  db: Db,
-  scoreIds: readonly string[],
-): Promise<Pick<ReportCode, 'code' | 'scoreId' | 'inputHash'>[]> {
-  const { rows } = await sql<Pick<ReportCode, 'code' | 'scoreId' | 'inputHash'>>`
-    select code, score_id as "scoreId", input_hash as "inputHash" from document_code
+export async function listValidCodes(db: Db, scoreIds: readonly string[]): Promise<ValidCode[]> {
+  const { rows } = await sql<ValidCode>`
+    select code, score_id as "scoreId", total, input_hash as "inputHash" from document_code
     where kind = 'report' and replaced_at is null
       and score_id = any(${scoreIds}::uuid[])`.execute(db)
   return rows
@@ -53,13 +53,16 @@ export type LetterCode = {
   classId: string | null
   subject: string
   figures: string
+  /** As they were hashed before, with more than is printed: a signed letter of then keeps its code. */
+  formerFigures: string
 }
 
 /**
  * Both hashes are stored together; the first part identifies later letters with the same subject.
  */
 const subjectLength = 32
-const letterHash = ({ subject, figures }: LetterCode) => subject.slice(0, subjectLength) + figures
+const letterHash = ({ subject, figures }: Pick<LetterCode, 'subject' | 'figures'>) =>
+  subject.slice(0, subjectLength) + figures
 
 /**
  * Locks these students: until the transaction ends no other transaction issues codes for their
@@ -75,8 +78,10 @@ export async function listLetterCodes(
   db: Db,
   letters: readonly LetterCode[],
 ): Promise<Map<string, string>> {
-  const hashes = letters.map(letterHash)
-  const studentIds = letters.map(({ studentId }) => studentId)
+  const hashes = letters.flatMap(({ subject, figures, formerFigures }) =>
+    [figures, formerFigures].map((said) => letterHash({ subject, figures: said })),
+  )
+  const studentIds = letters.flatMap(({ studentId }) => [studentId, studentId])
   const { rows } = await sql<{ studentId: string; code: string }>`
     select student_id as "studentId", min(code) as code from document_code
     where kind = 'letter' and replaced_at is null

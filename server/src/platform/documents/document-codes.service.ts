@@ -14,6 +14,7 @@ import {
   replaceCodes,
   type LetterCode,
   type ReportCode,
+  type ValidCode,
 } from './document-codes.queries.ts'
 
 /** 59 bits: at thirty tries a minute no code is found by chance. */
@@ -34,15 +35,18 @@ export function addressOfCode({ config }: Pick<Deps, 'config'>, code: string): s
   return `${config.baseUrl}/verify/${codeInWords(code)}`
 }
 
+/** `formerHash` is how the content was hashed before: a signed raport of then keeps its code. */
+type ReportToIssue = Omit<ReportCode, 'code'> & { formerHash: string }
+
 /**
  * A code for each raport, by its record: that of the last print while the content is the same, else
- * a new one in its place. A student who only views the own raport never replaces the code of the
- * signed paper while the scores stay. Inside a transaction that locks the records, so that none
- * gets two codes.
+ * a new one in its place. A student who only views the own raport does not replace the code of the
+ * signed paper while it tells the same sum. Inside a transaction that locks the records, so that
+ * none gets two codes.
  */
 export async function issueReportCodes(
   deps: Pick<Deps, 'db' | 'now'>,
-  reports: readonly Omit<ReportCode, 'code'>[],
+  reports: readonly ReportToIssue[],
   { issuedBy, isOnlyLook }: { issuedBy: string; isOnlyLook: boolean },
 ): Promise<Map<string, string>> {
   const scoreIds = reports.map(({ scoreId }) => scoreId)
@@ -50,12 +54,18 @@ export async function issueReportCodes(
   const known = new Map(valid.map((one) => [one.scoreId, one]))
   const wanted = reports.map((report) => {
     const last = known.get(report.scoreId)
-    const code = isOnlyLook || last?.inputHash === report.inputHash ? last?.code : undefined
+    const code = last && keepsCode(last, report, isOnlyLook) ? last.code : undefined
     return { ...report, isNew: code === undefined, code: code ?? newCode() }
   })
   const made = wanted.filter(({ isNew }) => isNew)
   await replaceCodes(deps.db, made, { issuedBy, now: deps.now() })
   return new Map(wanted.map(({ scoreId, code }) => [scoreId, code]))
+}
+
+/** Whoever verifies a code compares the sum: a look keeps none of another sum, as of before low scores were lifted. */
+function keepsCode(last: ValidCode, report: ReportToIssue, isOnlyLook: boolean): boolean {
+  if (isOnlyLook) return last.total === report.total
+  return [report.inputHash, report.formerHash].includes(last.inputHash)
 }
 
 /**

@@ -365,7 +365,8 @@ describe('which cards are printed', () => {
     await runDueJobs(deps, { 'documents.make': makeDocument })
   }
 
-  const remove = (id: string) => app.as(admin).call(routes.documents.delete, { params: { id } })
+  const remove = (id: string) =>
+    app.as(admin).call(routes.documents.delete, { params: { id }, query: {} })
 
   it('are not those of a document that was stopped while it was set', async () => {
     const wish = { ...cardsRequest(await child('Dihentikan')), onlyNew: true }

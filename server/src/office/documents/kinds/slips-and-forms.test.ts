@@ -175,7 +175,7 @@ describe('slips', () => {
     const first = await askFor(app, owner, { kind: 'slips', handoutId, part: 1 })
     expect(first).toMatchObject({ status: 202, body: { document: { total: 500 } } })
     const { id } = first.body.document
-    await app.as(owner).call(routes.documents.delete, { params: { id } })
+    await app.as(owner).call(routes.documents.delete, { params: { id }, query: {} })
     const pdf = await printed(app, owner, { kind: 'slips', handoutId, part: 2 })
     expect(pdf.pages).toHaveLength(2)
     const slip = pdf.pages[1]?.lines.join(' ')

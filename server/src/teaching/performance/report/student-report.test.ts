@@ -332,7 +332,12 @@ describe('the letter', () => {
     const formerData = { nis, name, thumbnail, branchName, subBranchName, period }
     const said = [
       [formerData, classData?.name],
-      [attendanceData, violationData, teachersNotes],
+      [
+        attendanceData,
+        violationData,
+        // In the order of the database.
+        teachersNotes.map(({ noteDate, noteContent }) => ({ noteDate, noteContent })),
+      ],
     ]
     const former = createHash('sha256').update(JSON.stringify(said)).digest('hex')
     expect(thumbnail).not.toBeNull()
