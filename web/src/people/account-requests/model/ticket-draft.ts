@@ -5,6 +5,7 @@ import {
 } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
+import { serverMillis } from '../../../api/clock/server-clock.ts'
 import {
   readDraft,
   removeDraft,
@@ -74,7 +75,7 @@ async function readKept(place: DraftPlace): Promise<KeptDraft> {
 }
 
 function withFreshTry(draft: TicketDraft, savedAt: number): TicketDraft {
-  return Date.now() - savedAt < triedMs ? draft : { ...draft, tried: null }
+  return serverMillis() - savedAt < triedMs ? draft : { ...draft, tried: null }
 }
 
 export const draftAt = (place: DraftPlace) =>
