@@ -45,7 +45,7 @@ async function givenRegion(): Promise<void> {
     from teaching_group, unnest(array['4', '5']) grade`.execute(app.db)
   const wishes = sample(
     record({
-      name: constantFrom('Ahmad', 'ahmad', 'Zahra', 'Fatimah az-Zahra', 'Ma’ruf', 'Éka'),
+      name: constantFrom('Ahmad', 'ahmad', 'Zahra', 'Fatimah az-Zahra', 'Ma’ruf', 'Éka', ''),
       place: nat(5),
       facts: nat(63),
       schoolClass: nat(9),
@@ -87,14 +87,16 @@ async function givenRegion(): Promise<void> {
   })
 }
 
-/** Everybody as the single records say it, in the order of names. */
+/** Everybody as the single records say it, in the order of names: who has none yet comes first. */
 async function everybody(): Promise<StudentRow[]> {
   const pages = await Promise.all([1, 2].map((page) => list(admin, { page, limit: 100 })))
   const rows = pages.flatMap(({ body }) => body.students as StudentRow[])
   const { rows: order } = await sql<{ id: string }>`
-    select id from student where nis <> '' order by name, nis`.execute(app.db)
+    select id from student where nis <> '' order by nullif(name, '') nulls last, nis`.execute(
+    app.db,
+  )
   expect(rows.map(({ id }) => id)).toEqual(order.map(({ id }) => id))
-  return rows
+  return [...rows.filter(({ name }) => name === ''), ...rows.filter(({ name }) => name !== '')]
 }
 
 const flag = option(constantFrom(true, false), { nil: undefined, freq: 1 })
@@ -170,10 +172,13 @@ function matchesStudentQuery(row: StudentRow, query: Partial<StudentListQuery>):
   ].every(Boolean)
 }
 
-function studentSortKey(row: StudentRow, sortBy: StudentListQuery['sortBy']): string {
+type SortWish = Pick<StudentListQuery, 'sortBy' | 'sortDir'>
+
+function studentSortKey(row: StudentRow, { sortBy, sortDir }: SortWish): string {
   switch (sortBy) {
     case 'name':
-      return ''
+      // Who has no name comes last, upwards and downwards.
+      return String((row.name === '') === (sortDir === 'asc'))
     case 'branch':
       return row.userId.subBranchId.branchId.name ?? ''
     case 'group':
@@ -196,7 +201,7 @@ it('finds, sorts and counts what the records themselves say', async () => {
     const wanted = all.filter((row) => matchesStudentQuery(row, query))
     const [first, second] = wish.sortDir === 'asc' ? [1, -1] : [-1, 1]
     const ordered = (wish.sortDir === 'asc' ? wanted : wanted.toReversed()).toSorted((a, b) => {
-      const [one, other] = [studentSortKey(a, wish.sortBy), studentSortKey(b, wish.sortBy)]
+      const [one, other] = [studentSortKey(a, wish), studentSortKey(b, wish)]
       return one === other ? 0 : one > other ? first : second
     })
     const start = (wish.page - 1) * wish.limit

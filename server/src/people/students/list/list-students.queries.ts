@@ -271,10 +271,11 @@ type Sort =
   | { key: RawBuilder<unknown> }
   | { parts: RawBuilder<unknown>; isOfPart: RawBuilder<SqlBool> }
 
-function sortOf({ sortBy }: StudentListQuery): Sort {
+function sortOf({ sortBy, sortDir }: StudentListQuery): Sort {
   switch (sortBy) {
     case 'name':
-      return { key: sql`student.name` }
+      // Downwards an empty name comes last by itself.
+      return sortDir === 'asc' ? namelessLast : { key: sql`student.name` }
     case 'nis':
       return { key: sql`student.nis` }
     case 'isActive':
@@ -296,6 +297,13 @@ function sortOf({ sortBy }: StudentListQuery): Sort {
     default:
       return sortBy satisfies never
   }
+}
+
+/** Upwards an empty name comes last all the same. The last name of a part ends the look into the index. */
+const namelessLast: Sort = {
+  parts: sql`(select false as key, (select max(name) from student_line) as last
+    union all select true, '')`,
+  isOfPart: sql`(student.name = '') = part.key and student.name <= part.last`,
 }
 
 function byFact(fact: Fact): Sort {

@@ -158,6 +158,23 @@ describe('the list of students', () => {
     )
   })
 
+  it('has who is without a name last, whichever way', async () => {
+    const place = await app.givenBranch()
+    for (const name of ['Gani', '', 'Hasan', '']) await app.givenStudent({ place, name })
+    const { branchId } = place
+    for (const filter of [{ branchId }, { branchId, accountState: 'notActivated' }] as const)
+      for (const [sortDir, first, second] of [
+        ['asc', 'Gani', 'Hasan'],
+        ['desc', 'Hasan', 'Gani'],
+      ] as const) {
+        const wish = { ...filter, sortBy: 'name', sortDir } as const
+        const whole = await list(scene.admin, wish)
+        expect(listedStudentNames(whole)).toEqual([first, second, '', ''])
+        const half = await list(scene.admin, { ...wish, page: 2, limit: 1 })
+        expect(listedStudentNames(half)).toEqual([second])
+      }
+  })
+
   it('leaves out who was erased', async () => {
     const gone = await app.givenStudent({ place: scene.elsewhere, name: 'Eka Hilang' })
     await app.db
