@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { queryChoice, queryText } from '../../values/request/paging.ts'
+import { queryChoice, queryFlag, queryText } from '../../values/request/paging.ts'
 import { queryId, queryValue } from '../../values/request/query-values.ts'
 import { idSchema, monthSchema } from '../../values/request/wire-values.ts'
 import { grades } from '../../structure/classes/classes.rules.ts'
@@ -57,11 +57,12 @@ export const performanceExportQuery = z.extend(overviewQuery, {
 /** The people of one own hand-out. */
 export const handoutExportQuery = z.object({ handoutId: queryValue(idSchema) })
 
-/** The scores of one class, or of a desa year or a kelompok in it. */
+/** The scores of one class, or of a desa year or a kelompok in it; all, or those that lack a category. */
 export const scoreExportQuery = z.object({
   classId: queryId,
   branchYearId: queryId,
   subBranchId: queryId,
+  isUnfinished: queryFlag,
 })
 
 /** The register of one class and month: children by meetings. */

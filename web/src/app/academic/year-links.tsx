@@ -1,5 +1,6 @@
 import type { Role } from '@ngaji/contract/roles'
 import { Link } from '@tanstack/react-router'
+import type { Session } from '../../api/session/session-store.ts'
 import type { StepPlace } from '../../structure/branch-years/model/year-steps.ts'
 import { paths } from '../links/paths.ts'
 import { openingOf } from './open-year.ts'
@@ -67,7 +68,10 @@ export function yearListOf(role: Role): { to: string; label: string } {
 }
 
 /** All links of "Detail KBM". */
-export function linksOfTeachingGroup(teachingGroupId: string, role: Role) {
+export function linksOfTeachingGroup(
+  teachingGroupId: string,
+  { role, subBranchId }: Pick<Session, 'role' | 'subBranchId'>,
+) {
   const list = yearListOf(role)
   // The region's list holds the region's years only.
   const opens = role !== 'admin'
@@ -77,6 +81,11 @@ export function linksOfTeachingGroup(teachingGroupId: string, role: Role) {
     ),
     addSubBranches: <Link to={paths.addSubBranches({ teachingGroupId })} />,
     addClass: <Link to={paths.addClass({ teachingGroupId })} />,
+    // The PJP of a kelompok sees the students of no other.
+    students: (id: string) =>
+      role === 'subBranchAdmin' && id !== subBranchId ? null : (
+        <Link to={paths.students()} search={{ sub: id }} />
+      ),
     class: (classId: string) => <Link to={paths.schoolClass({ classId })} />,
     classes: (year: string) => (
       <Link to={paths.classes()} search={{ year, group: teachingGroupId }} />

@@ -1,3 +1,4 @@
+import { isAllowed } from '@ngaji/contract/policy'
 import { texts } from '@ngaji/contract/words/texts'
 import { Link } from '@tanstack/react-router'
 import { useSignedIn } from '../../api/session/use-session.ts'
@@ -8,9 +9,11 @@ import { homeOf } from '../role-routes.ts'
 /** A kelompok fits on a few pages. */
 export const addPeopleDefaults = { size: 25 }
 
-/** Links of the screens that add people to a class. */
-export function useAddPeopleLinks(classId: string): AddPeopleLinks {
+/** Links of the screens that add students or teachers to a class. */
+export function useAddPeopleLinks(classId: string, who: 'student' | 'teacher'): AddPeopleLinks {
   const { role } = useSignedIn()
+  // Teachers change only children of their own classes, and ask their PJP for accounts.
+  const isOffice = isAllowed('account-requests.create', role)
   const home = <Link to={homeOf(role)} />
   return {
     home,
@@ -20,5 +23,15 @@ export function useAddPeopleLinks(classId: string): AddPeopleLinks {
         : { label: texts.classes.list, link: <Link to={paths.classes()} /> },
     class: <Link to={paths.schoolClass({ classId })} />,
     addTeachers: <Link to={paths.addTeachers({ classId })} />,
+    profile: (id) => (isOffice ? linkToProfileForm(who, id) : null),
+    request: isOffice ? <Link to={paths.newTicket({ accountType: who })} /> : null,
   }
+}
+
+function linkToProfileForm(who: 'student' | 'teacher', id: string) {
+  const to =
+    who === 'student'
+      ? paths.updateStudent({ studentId: id })
+      : paths.updateTeacher({ teacherId: id })
+  return <Link to={to} />
 }

@@ -17,7 +17,7 @@ const defaults = { ...addPeopleDefaults, filters: studentFilters }
 function AddStudents() {
   const { classId } = Route.useParams()
   const { state, onState } = useTableState({ search: Route.useSearch(), defaults })
-  const links = useAddPeopleLinks(classId)
+  const links = useAddPeopleLinks(classId, 'student')
   return (
     <AddStudentsPage
       key={classId}

@@ -15,7 +15,7 @@ function AddTeachers() {
     search: Route.useSearch(),
     defaults: addPeopleDefaults,
   })
-  const links = useAddPeopleLinks(classId)
+  const links = useAddPeopleLinks(classId, 'teacher')
   return (
     <AddTeachersPage
       key={classId}

@@ -11,7 +11,8 @@ export const Route = createFileRoute('/dashboard/teaching-groups/$teachingGroupI
 
 function TeachingGroup() {
   const { teachingGroupId } = Route.useParams()
-  const { role } = useSignedIn()
+  const session = useSignedIn()
+  const { role } = session
   const navigate = useNavigate()
   const list = yearListOf(role)
   return (
@@ -19,7 +20,10 @@ function TeachingGroup() {
       key={teachingGroupId}
       teachingGroupId={teachingGroupId}
       listLabel={list.label}
-      links={{ home: <Link to={homeOf(role)} />, ...linksOfTeachingGroup(teachingGroupId, role) }}
+      links={{
+        home: <Link to={homeOf(role)} />,
+        ...linksOfTeachingGroup(teachingGroupId, session),
+      }}
       onRemoved={(branchYearId) =>
         void navigate({ to: list.to, search: openingOf(branchYearId), replace: true })
       }

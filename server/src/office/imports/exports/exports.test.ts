@@ -349,6 +349,11 @@ describe('the scores of an exam', () => {
       '88',
       '',
     ])
+    const address = `scores.xlsx?classId=${exam.classId}&isUnfinished=`
+    const numbers = async (wanted: boolean) =>
+      (await fetchSheet(exam.branchAdmin, `${address}${wanted}`)).rows.map(([nis]) => nis)
+    expect(await numbers(true)).toEqual([exam.students[1]?.nis])
+    expect(await numbers(false)).toEqual([exam.students[0]?.nis])
     const year = await fetchSheet(
       exam.subBranchAdmin,
       `scores.csv?branchYearId=${exam.branchYearId}&subBranchId=${exam.place.subBranchId}`,

@@ -14,10 +14,20 @@ import { readResults } from '../../../exam/munaqasyah/results/results.service.ts
 import { parseFilters, type Filters, type ListedKind } from './listed-kind.ts'
 
 async function resultsOf(deps: Deps, exporter: Actor, filters: Filters): Promise<ClassResults[]> {
-  const { classId, branchYearId, subBranchId } = parseFilters(scoreExportQuery, filters)
+  const query = parseFilters(scoreExportQuery, filters)
+  const { classId, branchYearId, subBranchId, isUnfinished } = query
   if (classId === undefined && branchYearId === undefined)
     throw new AppError('request.invalid', { fields: { classId: 'Pilih kelas atau tahun ajaran.' } })
-  return readResults(deps, exporter, { classId, branchYearId, subBranchId })
+  const results = await readResults(deps, exporter, { classId, branchYearId, subBranchId })
+  if (isUnfinished === undefined) return results
+  return results.map((one) => ({
+    ...one,
+    scores: one.scores.filter((score) => hasGap(one, score) === isUnfinished),
+  }))
+}
+
+function hasGap({ classId }: ClassResults, score: ListedScore): boolean {
+  return categoriesOfGrade(classId.grade).some((one) => (score[one]?.score ?? null) === null)
 }
 
 const cell = (value: number | null | undefined) => value ?? ''

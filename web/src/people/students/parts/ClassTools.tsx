@@ -4,6 +4,7 @@ import { isAllowed } from '@ngaji/contract/policy'
 import { FileCheck } from 'lucide-react'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
+import { ExportButton } from '../../../papers/lazy-parts.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { useFreshDialog } from '../../../ui/dialog/use-fresh-dialog.ts'
 import { CardsButton } from '../../student-cards/lazy-parts.ts'
@@ -15,7 +16,7 @@ const { Part: ClassConsentDialog } = lazyDialog(
 
 type ClassToolsProps = { schoolClass: SchoolClass; members: readonly ClassMember[] }
 
-/** What is done for everybody in the class at once: cards, the consents on paper. */
+/** What is done for everybody in the class at once: cards, the consents on paper, the list as a file. */
 export function ClassTools({ schoolClass, members }: ClassToolsProps) {
   const { id, name } = schoolClass
   const { role } = useSignedIn()
@@ -34,6 +35,7 @@ export function ClassTools({ schoolClass, members }: ClassToolsProps) {
       {isAllowed('students.record-consent', role) && (
         <ClassConsents className={name} members={members} />
       )}
+      <ExportButton kind="students" noun="siswa" wish={{ classId: id }} total={members.length} />
     </>
   )
 }

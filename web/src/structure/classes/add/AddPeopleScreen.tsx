@@ -18,6 +18,10 @@ export type AddPeopleLinks = {
   list: { label: string; link: LinkElement }
   class: LinkElement
   addTeachers: LinkElement
+  /** Where the missing data of a candidate is filled in; null for who may not. */
+  profile: (personId: string) => LinkElement | null
+  /** Where accounts are asked for; null for who may not. */
+  request: LinkElement | null
 }
 
 type AddPeopleScreenProps = {

@@ -44,6 +44,10 @@ describe('Tambah Siswa', () => {
       name: 'Salma Hanifah. Profil belum lengkap: Foto.',
     })
     await expect.element(box).toBeDisabled()
+    await expect
+      .element(list.getByRole('link', { name: 'Lengkapi profil Salma Hanifah' }))
+      .toHaveAttribute('href', `#profile ${incomplete.id}`)
+    expect(list.getByRole('link').elements()).toHaveLength(1)
     expect(list.getByText('Bilal Ihsan').elements()).toEqual([])
     await screen.getByRole('button', { name: 'Semua', exact: true }).click()
     await expect.element(list.getByText('Siswa sudah di Kelas 4.')).toBeVisible()
@@ -165,6 +169,9 @@ describe('Tambah Siswa', () => {
     const screen = await givenStudentsPage()
     await expect.element(screen.getByText('Belum ada siswa.')).toBeVisible()
     await expect.element(screen.getByText('Ajukan akun siswa dahulu.')).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Ajukan Siswa' }))
+      .toHaveAttribute('href', '#request')
   })
 
   it('says who can add students to who cannot', async () => {

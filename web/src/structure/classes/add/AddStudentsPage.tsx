@@ -76,6 +76,7 @@ export function AddStudentsPage({ classId, state, onState, links }: AddPeoplePag
             onState={onState}
             candidates={candidates}
             selection={selection}
+            links={links}
           />
         </>
       )}

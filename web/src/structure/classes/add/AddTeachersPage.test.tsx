@@ -15,7 +15,7 @@ describe('Tambah Guru', () => {
   const register = 'POST classes/register-teacher'
   const join = `POST classes/${classId}/teachers`
 
-  function givenTeachers(schoolClass = givenClass()) {
+  function givenTeachers(schoolClass = givenClass(), isEmpty = false) {
     const clashes = [{ className: 'Kelas 7', startTime: '19:00', endTime: '20:00' }]
     const teachers = [
       givenTeacherCandidate(1, { name: 'Siti Aminah', clashes }),
@@ -25,7 +25,10 @@ describe('Tambah Guru', () => {
     return givenAnswers({
       [`GET classes/${classId}`]: () => ({ body: { class: schoolClass } }),
       [`GET classes/${classId}/teacher-candidates`]: ({ query }) => ({
-        body: query['search'] ? { teachers: [], total: 0 } : { teachers, total: teachers.length },
+        body:
+          isEmpty || query['search']
+            ? { teachers: [], total: 0 }
+            : { teachers, total: teachers.length },
       }),
       [register]: () => ({
         status: 201,
@@ -52,6 +55,9 @@ describe('Tambah Guru', () => {
     const screen = await givenTeachersPage()
     await expect.element(screen.getByText('Bentrok 19.00–20.00 dengan Kelas 7')).toBeVisible()
     await expect.element(screen.getByText('Profil belum lengkap: Foto.')).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Lengkapi profil Dedi Kurniawan' }))
+      .toHaveAttribute('href', `#profile ${numberedId('t', 2)}`)
     await expect.element(screen.getByText('Guru sudah di kelas ini.')).toBeVisible()
     await screen.getByRole('checkbox', { name: 'Siti Aminah' }).click()
     await screen.getByRole('button', { name: 'Daftarkan 1 guru' }).click()
@@ -85,6 +91,16 @@ describe('Tambah Guru', () => {
     await screen.getByRole('searchbox').fill('xyz')
     await screen.getByRole('button', { name: 'Hapus saringan' }).click()
     await expect.element(screen.getByText('Siti Aminah')).toBeVisible()
+  })
+
+  it('leads to the request for accounts where there are no teachers', async () => {
+    givenViewer('branchAdmin')
+    givenTeachers(givenClass(), true)
+    const screen = await givenTeachersPage()
+    await expect.element(screen.getByText('Belum ada guru.')).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Ajukan Guru' }))
+      .toHaveAttribute('href', '#request')
   })
 
   it('is not for the region', async () => {

@@ -7,6 +7,7 @@ import { TriangleAlert } from 'lucide-react'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { pageAskedFor } from '../../../api/queries/kept-page.ts'
 import { useSignedIn } from '../../../api/session/use-session.ts'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { EmptyState, NothingFound } from '../../../ui/feedback/EmptyState.tsx'
 import { formatTimeRange } from '../../../ui/data/formats.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
@@ -15,7 +16,7 @@ import { SearchField } from '../../../ui/choice/SearchField.tsx'
 import { withoutFilters, withTable, type TableState } from '../../../ui/table/table-state.ts'
 import { useSelection, type RowSelection } from '../../../ui/table/use-selection.ts'
 import { AddPeopleBar } from './AddPeopleBar.tsx'
-import { AddPeopleScreen } from './AddPeopleScreen.tsx'
+import { AddPeopleScreen, type AddPeopleLinks } from './AddPeopleScreen.tsx'
 import type { AddPeoplePageProps } from './AddStudentsPage.tsx'
 import { candidateKeys, keepRefused } from './candidate-selection.ts'
 import { CandidateList, type Candidate } from './CandidateList.tsx'
@@ -80,6 +81,7 @@ export function AddTeachersPage({ classId, state, onState, links }: AddPeoplePag
             state={state}
             onState={onState}
             selection={selection}
+            links={links}
           />
         </>
       )}
@@ -92,13 +94,14 @@ type CandidatesProps = {
   state: TableState
   onState: (state: TableState) => void
   selection: RowSelection<TeacherCandidateRow>
+  links: AddPeopleLinks
 }
 
 function teacherCandidateWish({ q, page, size }: TableState) {
   return { sortBy: 'state', page, limit: size, ...(q !== '' && { search: q }) }
 }
 
-function Candidates({ candidates, state, onState, selection }: CandidatesProps) {
+function Candidates({ candidates, state, onState, selection, links }: CandidatesProps) {
   const { q } = state
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
@@ -110,12 +113,19 @@ function Candidates({ candidates, state, onState, selection }: CandidatesProps) 
       <QueryStates query={candidates} label="Memuat calon guru">
         {({ teachers, total }) =>
           total === 0 ? (
-            <Nobody isSearch={q !== ''} onClear={() => onState(withoutFilters(state))} />
+            <Nobody
+              isSearch={q !== ''}
+              onClear={() => onState(withoutFilters(state))}
+              request={links.request}
+            />
           ) : (
             <CandidateList
               label="Calon guru"
               rows={teachers}
-              candidateOf={candidateOf}
+              candidateOf={(row) => ({
+                ...candidateOf(row),
+                profile: row.state === 'incomplete' ? links.profile(row.id) : null,
+              })}
               total={total}
               state={state}
               onState={onState}
@@ -129,7 +139,7 @@ function Candidates({ candidates, state, onState, selection }: CandidatesProps) 
   )
 }
 
-function candidateOf(row: TeacherCandidateRow): Candidate {
+function candidateOf(row: TeacherCandidateRow): Omit<Candidate, 'profile'> {
   const { id, name, nig, thumbnail, position, clashes } = row
   return {
     id,
@@ -160,7 +170,16 @@ function Clashes({ clashes }: Pick<TeacherCandidateRow, 'clashes'>) {
   )
 }
 
-function Nobody({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
+type NobodyProps = Pick<AddPeopleLinks, 'request'> & { isSearch: boolean; onClear: () => void }
+
+function Nobody({ isSearch, onClear, request }: NobodyProps) {
   if (isSearch) return <NothingFound onClear={onClear} />
-  return <EmptyState title="Belum ada guru.">Ajukan akun guru dahulu.</EmptyState>
+  return (
+    <EmptyState
+      title="Belum ada guru."
+      action={request && <ButtonLink render={request}>Ajukan Guru</ButtonLink>}
+    >
+      Ajukan akun guru dahulu.
+    </EmptyState>
+  )
 }

@@ -6,6 +6,8 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { Checkbox } from '../../../ui/choice/Checkbox.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { formatNumber } from '../../../ui/data/formats.ts'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import type { TableState } from '../../../ui/table/table-state.ts'
 import { TableFoot } from '../../../ui/table/TableFoot.tsx'
 import type { RowSelection } from '../../../ui/table/use-selection.ts'
@@ -20,6 +22,8 @@ export type Candidate = Named & {
   /** The hint below the facts: what to look at before choosing. */
   hint?: ReactNode
   reason: Reason
+  /** Where an incomplete profile is filled in. */
+  profile: LinkElement | null
 }
 
 type CandidateListProps<Row extends { id: string }> = {
@@ -108,12 +112,15 @@ type CandidateItemProps = {
 }
 
 function CandidateItem({ candidate, isChosen, onChoose }: CandidateItemProps) {
-  const { name, reason } = candidate
+  const { name, reason, profile } = candidate
   return (
-    <li data-selected={isChosen || undefined} className="data-selected:bg-brand-soft">
+    <li
+      data-selected={isChosen || undefined}
+      className="flex flex-wrap items-center data-selected:bg-brand-soft"
+    >
       <Checkbox
         className={cx(
-          'w-full px-4 py-2.5 [&>span]:min-w-0 [&>span]:grow',
+          'min-w-0 grow basis-72 px-4 py-2.5 [&>span]:min-w-0 [&>span]:grow',
           !isChosen && 'hover:bg-hover',
         )}
         checked={isChosen}
@@ -122,6 +129,12 @@ function CandidateItem({ candidate, isChosen, onChoose }: CandidateItemProps) {
         aria-label={reason ? `${name}. ${reason}` : name}
         label={<CandidateWords candidate={candidate} />}
       />
+      {profile && (
+        <ButtonLink render={profile} size="small" tone="ghost" className="mr-2 mb-1 ml-auto">
+          Lengkapi
+          <span className="sr-only"> profil {name}</span>
+        </ButtonLink>
+      )}
     </li>
   )
 }

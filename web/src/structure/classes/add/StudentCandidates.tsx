@@ -9,6 +9,7 @@ import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import { Button } from '../../../ui/button/Button.tsx'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { EmptyState, NothingFound } from '../../../ui/feedback/EmptyState.tsx'
 import { FilterBar, type Filter } from '../../../ui/table/FilterBar.tsx'
 import { Pill } from '../../../ui/data/Pill.tsx'
@@ -21,6 +22,7 @@ import {
 import type { RowSelection } from '../../../ui/table/use-selection.ts'
 import { Tag } from '../../../ui/data/Tag.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import type { AddPeopleLinks } from './AddPeopleScreen.tsx'
 import { CandidateList, type Candidate } from './CandidateList.tsx'
 import { reasonAgainstStudent } from './candidate-reasons.ts'
 import {
@@ -36,6 +38,7 @@ type StudentCandidatesProps = {
   onState: (state: TableState) => void
   candidates: UseQueryResult<CandidatePage>
   selection: RowSelection<StudentCandidateRow>
+  links: AddPeopleLinks
 }
 
 type CandidatePage = { students: StudentCandidateRow[]; total: number }
@@ -65,14 +68,14 @@ function studentCandidateWish({ q, filters }: TableState): StudentWish {
 
 /** The students in reach, searched and paged by the server; among those who may join, the suggested first. */
 export function StudentCandidates(props: StudentCandidatesProps) {
-  const { schoolClass, state, onState, candidates } = props
+  const { state, candidates } = props
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">
       <Filters {...props} />
       <QueryStates query={candidates} label="Memuat calon siswa">
         {({ students, total }) =>
           total === 0 ? (
-            <Nobody schoolClass={schoolClass} state={state} onState={onState} />
+            <Nobody {...props} />
           ) : (
             <List
               {...props}
@@ -138,7 +141,7 @@ type ListProps = StudentCandidatesProps & {
   isRefreshing: boolean
 }
 
-function List({ schoolClass, wish, rows, ...props }: ListProps) {
+function List({ schoolClass, wish, rows, links, ...props }: ListProps) {
   const { role } = useSignedIn()
   const classId = schoolClass.id
   const today = dayInJakarta(serverNow())
@@ -164,7 +167,10 @@ function List({ schoolClass, wish, rows, ...props }: ListProps) {
       {...props}
       label="Calon siswa"
       rows={rows}
-      candidateOf={(row) => candidateOf(row, today, role === 'branchAdmin')}
+      candidateOf={(row) => ({
+        ...candidateOf(row, today, role === 'branchAdmin'),
+        profile: row.state === 'incomplete' ? links.profile(row.id) : null,
+      })}
       all={{
         count: eligible.data?.total ?? 0,
         isBusy: isChoosing,
@@ -174,7 +180,11 @@ function List({ schoolClass, wish, rows, ...props }: ListProps) {
   )
 }
 
-function candidateOf(row: StudentCandidateRow, today: Day, withSubBranch: boolean): Candidate {
+function candidateOf(
+  row: StudentCandidateRow,
+  today: Day,
+  withSubBranch: boolean,
+): Omit<Candidate, 'profile'> {
   const { id, name, nis, thumbnail, dateOfBirth, lastClassName } = row
   return {
     id,
@@ -191,10 +201,10 @@ function candidateOf(row: StudentCandidateRow, today: Day, withSubBranch: boolea
   }
 }
 
-type NobodyProps = Pick<StudentCandidatesProps, 'schoolClass' | 'state' | 'onState'>
+type NobodyProps = Pick<StudentCandidatesProps, 'schoolClass' | 'state' | 'onState' | 'links'>
 
 /** Everybody has a class, nobody is there, or nothing was found: three different things. */
-function Nobody({ schoolClass, state, onState }: NobodyProps) {
+function Nobody({ schoolClass, state, onState, links }: NobodyProps) {
   const { role } = useSignedIn()
   const isDefault = state.q === '' && state.filters['show'] === undefined
   const { subBranch } = state.filters
@@ -207,7 +217,14 @@ function Nobody({ schoolClass, state, onState }: NobodyProps) {
   })
   if (!isDefault) return <NothingFound onClear={() => onState(withoutFilters(state))} />
   if (anybody.data?.total === 0) {
-    return <EmptyState title="Belum ada siswa.">Ajukan akun siswa dahulu.</EmptyState>
+    return (
+      <EmptyState
+        title="Belum ada siswa."
+        action={links.request && <ButtonLink render={links.request}>Ajukan Siswa</ButtonLink>}
+      >
+        Ajukan akun siswa dahulu.
+      </EmptyState>
+    )
   }
   const isWholeBranch = role === 'branchAdmin' && subBranch === undefined
   return (

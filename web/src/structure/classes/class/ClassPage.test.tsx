@@ -61,6 +61,23 @@ it('of a year that ended while the tab stayed open is over, whatever the session
     .toHaveAccessibleDescription('Tahun ajaran ini sudah lewat.')
 })
 
+it('gives the list of its students as a file to the offices', async () => {
+  givenViewer('subBranchAdmin')
+  const server = givenServer({
+    schoolClass: givenClass(running),
+    more: {
+      'GET exports/students.csv': () => refusal(500, 'server.unexpected', 'Something went wrong'),
+    },
+  })
+  const screen = await givenPage()
+  await screen.getByRole('button', { name: 'Unduh Excel' }).click()
+  await screen.getByRole('menuitem', { name: 'CSV (.csv)' }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Unduh 2 siswa?' })
+  await question.getByRole('button', { name: 'Ya' }).click()
+  await expect.poll(() => server.sentTo('GET exports/students.csv').length).toBe(1)
+  expect(server.sentTo('GET exports/students.csv')[0]?.query).toEqual({ classId })
+})
+
 describe('a class being set up', () => {
   it('is locked after a question that says what follows', async () => {
     givenViewer('branchAdmin')

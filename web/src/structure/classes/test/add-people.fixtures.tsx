@@ -12,6 +12,8 @@ export const links = {
   list: { label: 'Daftar Kelas', link: linkTo('list') },
   class: linkTo('class'),
   addTeachers: linkTo('add-teachers'),
+  profile: (id: string) => linkTo(`profile ${id}`),
+  request: linkTo('request'),
 }
 
 /** Answers as the server does: a page of those who fit the wish. */

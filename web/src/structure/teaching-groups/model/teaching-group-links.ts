@@ -7,6 +7,8 @@ export type TeachingGroupLinks = {
   list: (branchYearId: string | undefined) => LinkElement
   addSubBranches: LinkElement
   addClass: LinkElement
+  /** The list of students with this kelompok alone; null for who does not see its students. */
+  students: (subBranchId: string) => LinkElement | null
   class: (classId: string) => LinkElement
   /** The list of classes with this KBM alone. */
   classes: (academicYearId: string) => LinkElement

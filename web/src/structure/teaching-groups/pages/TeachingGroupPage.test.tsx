@@ -53,6 +53,13 @@ describe('reading', () => {
     }
   })
 
+  it('leads from a kelompok to its students', async () => {
+    await givenGroupPage(givenGroup({ subBranches: [member] }), { role: 'admin' })
+    await expect
+      .element(row('Kp. Babakan RT 03/05').getByRole('link', { name: 'Lihat At-Tauhid' }))
+      .toHaveAttribute('href', `#students ${member.id}`)
+  })
+
   it('shows five rows, more by choice, and the whole list behind "Lihat semua"', async () => {
     const classes = Array.from({ length: 8 }, (_, i) => givenClass({ name: `Kelas ${i + 1}` }))
     const subBranches = Array.from({ length: 7 }, (_, i) =>

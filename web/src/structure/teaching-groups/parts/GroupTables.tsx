@@ -41,6 +41,7 @@ export function GroupTables({ group, links, isManager, standstill }: GroupTables
       >
         <SubBranchTable
           group={group}
+          linkTo={links.students}
           standstill={standstill}
           onRemove={isManager ? (subBranch) => void actions.removeSubBranch(subBranch) : null}
         />

@@ -7,13 +7,17 @@ import type {
 import { CircleMinus } from 'lucide-react'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { PresenceShare } from '../../../ui/data/PresenceShare.tsx'
+import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
+import type { LinkElement } from '../../../ui/button/slot.ts'
 import { SimpleTable } from '../../../ui/table/SimpleTable.tsx'
 import type { TableColumn } from '../../../ui/table/table-column.ts'
 import { groupFactsOf } from '../model/group-facts.ts'
 
 type SubBranchTableProps = {
   group: TeachingGroup
+  /** Where a kelompok leads; null for who does not see its students. */
+  linkTo: (subBranchId: string) => LinkElement | null
   /** Null for who only reads. */
   onRemove: ((subBranch: SubBranchOfTeachingGroup) => void) | null
   /** Whatever the rules say: the year is over, there is no network. */
@@ -53,7 +57,7 @@ const columns: readonly TableColumn<SubBranchOfTeachingGroup>[] = [
 ]
 
 /** The kelompok registered in a KBM. */
-export function SubBranchTable({ group, onRemove, standstill }: SubBranchTableProps) {
+export function SubBranchTable({ group, linkTo, onRemove, standstill }: SubBranchTableProps) {
   const facts = groupFactsOf(group)
 
   function reasonToKeep({ studentCount = 0 }: SubBranchOfTeachingGroup): string | false {
@@ -69,9 +73,17 @@ export function SubBranchTable({ group, onRemove, standstill }: SubBranchTablePr
       rowId={({ id }) => id}
       sort="name"
       empty={<EmptyState>{onRemove && 'Daftarkan kelompok yang mengikuti KBM ini.'}</EmptyState>}
-      renderActions={
-        onRemove
-          ? (subBranch) => (
+      renderActions={(subBranch) => {
+        const link = linkTo(subBranch.id)
+        return (
+          <>
+            {link && (
+              <ButtonLink render={link} size="small" tone="ghost">
+                Lihat
+                <span className="sr-only"> {subBranch.name}</span>
+              </ButtonLink>
+            )}
+            {onRemove && (
               <IconButton
                 icon={CircleMinus}
                 size="small"
@@ -80,9 +92,10 @@ export function SubBranchTable({ group, onRemove, standstill }: SubBranchTablePr
                 disabledReason={reasonToKeep(subBranch)}
                 onClick={() => onRemove(subBranch)}
               />
-            )
-          : undefined
-      }
+            )}
+          </>
+        )
+      }}
     />
   )
 }

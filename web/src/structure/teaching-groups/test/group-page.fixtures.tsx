@@ -22,6 +22,7 @@ const links: TeachingGroupPageProps['links'] = {
   list: (id) => linkTo(`list ${id}`),
   addSubBranches: linkTo('add-sub-branches'),
   addClass: linkTo('add-class'),
+  students: (id) => linkTo(`students ${id}`),
   class: (id) => linkTo(`class ${id}`),
   classes: (id) => linkTo(`classes ${id}`),
 }

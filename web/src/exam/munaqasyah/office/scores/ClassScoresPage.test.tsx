@@ -251,6 +251,18 @@ describe('the file of a class', () => {
     await expect.poll(() => server.sentTo('GET exports/scores.csv').length).toBe(1)
     expect(server.sentTo('GET exports/scores.csv')[0]?.query).toMatchObject({ subBranchId: 'k9' })
   })
+
+  it('holds only the unfinished students with their filter', async () => {
+    const { server } = await givenPage({ view: { isUnfinishedOnly: true } })
+    await button('Unduh Excel').click()
+    await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click()
+    await expect.element(dialog()).toHaveAccessibleName('Unduh 1 nilai siswa?')
+    await yes().click()
+    await expect.poll(() => server.sentTo('GET exports/scores.csv').length).toBe(1)
+    expect(server.sentTo('GET exports/scores.csv')[0]?.query).toMatchObject({
+      isUnfinished: 'true',
+    })
+  })
 })
 
 describe('one score', () => {

@@ -54,7 +54,7 @@ export function ClassScoresPage(props: ClassScoresPageProps) {
   const query = useQuery({ ...resultsOfClass(classId), ...live })
   return (
     <Screen
-      {...scoresPageHead(query.data, links, props.view.subBranchId)}
+      {...scoresPageHead(query.data, props)}
       sub={query.data && <Context {...query.data} updatedAt={query.dataUpdatedAt} />}
       backLabel="Kembali ke munaqosah"
     >
@@ -77,11 +77,7 @@ export function ClassScoresPage(props: ClassScoresPageProps) {
 
 type Results = { classes: ClassResults[]; branchYear: BranchYear }
 
-function scoresPageHead(
-  data: Results | undefined,
-  links: ClassScoresPageProps['links'],
-  subBranchId: string | undefined,
-) {
+function scoresPageHead(data: Results | undefined, { links, view }: ClassScoresPageProps) {
   const results = data?.classes[0]
   if (!data || !results) return { title: 'Nilai kelas', back: links.home }
   const title = `Nilai ${results.classId.name}`
@@ -91,7 +87,7 @@ function scoresPageHead(
     back,
     crumbs: [{ label: 'Munaqosah', link: back }, { label: title }],
     actions: results.scores.length > 0 && (
-      <ClassScoresActions results={results} year={data.branchYear} subBranchId={subBranchId} />
+      <ClassScoresActions results={results} year={data.branchYear} view={view} />
     ),
   }
 }
@@ -111,11 +107,7 @@ function Ready({ results, view, onView, links }: ReadyProps) {
   const isPhone = useIsPhone()
   const [chosen, setChosen] = useState<ChosenCategory | null>(null)
   const chosenScore = results.scores.find(({ id }) => id === chosen?.scoreId)
-  const rows = results.scores.filter(
-    (score) =>
-      (view.subBranchId === undefined || score.subBranchId.id === view.subBranchId) &&
-      !(view.isUnfinishedOnly && figuresOfScore(score).isComplete),
-  )
+  const rows = scoresInView(results, view)
   const look = {
     results,
     rows,
@@ -149,6 +141,15 @@ function Ready({ results, view, onView, links }: ReadyProps) {
   )
 }
 
+/** What the filters leave. */
+function scoresInView({ scores }: ClassResults, view: ScoresView): ListedScore[] {
+  return scores.filter(
+    (score) =>
+      (view.subBranchId === undefined || score.subBranchId.id === view.subBranchId) &&
+      !(view.isUnfinishedOnly && figuresOfScore(score).isComplete),
+  )
+}
+
 /** Once every kelompok of the list is completed, scores are final. */
 function FinishedNote({ scores }: { scores: readonly ListedScore[] }) {
   const isOver =
@@ -160,22 +161,24 @@ function FinishedNote({ scores }: { scores: readonly ListedScore[] }) {
 type ClassScoresActionsProps = {
   results: ClassResults
   year: BranchYear
-  /** The one kelompok of the list, if there is only one. */
-  subBranchId: string | undefined
+  view: ScoresView
 }
 
 /** The actions on the list: export, print, raport. */
-function ClassScoresActions({ results, year, subBranchId }: ClassScoresActionsProps) {
+function ClassScoresActions({ results, year, view }: ClassScoresActionsProps) {
   const { role } = useSignedIn()
   const { classId, scores } = results
-  const isShown = (id: string) => subBranchId === undefined || id === subBranchId
   return (
     <>
       <ExportButton
         kind="scores"
         noun="nilai siswa"
-        wish={{ classId: classId.id, ...(subBranchId !== undefined && { subBranchId }) }}
-        total={scores.filter((score) => isShown(score.subBranchId.id)).length}
+        wish={{
+          classId: classId.id,
+          subBranchId: view.subBranchId,
+          isUnfinished: view.isUnfinishedOnly || undefined,
+        }}
+        total={scoresInView(results, view).length}
       />
       <PrintButton
         printKey={`recap:${classId.id}`}
