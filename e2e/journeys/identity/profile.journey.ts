@@ -81,7 +81,9 @@ test('a teacher changes photo, name and password', async ({ takePhone }) => {
   await page.getByRole('button', { name: 'Simpan Foto' }).click()
   const sent = await sending
   expect((await sent.sizes()).requestBodySize).toBeLessThan(1_000_000)
-  await expect(page.getByText('Foto berhasil disimpan.')).toBeVisible()
+  const told = page.getByRole('alertdialog', { name: 'Berhasil!' })
+  await expect(told.getByText('Foto berhasil disimpan.')).toBeVisible()
+  await told.getByRole('button', { name: 'Tutup' }).click()
   const shown = page.getByRole('group', { name: 'Foto' }).locator('img')
   await expect(shown).toHaveAttribute('src', /^\/api\/uploads\/images\/.+\.jpg$/)
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
@@ -89,7 +91,6 @@ test('a teacher changes photo, name and password', async ({ takePhone }) => {
   await page.getByRole('button', { name: 'Ubah nama' }).click()
   await page.getByRole('textbox', { name: 'Nama' }).fill(newName)
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
-  const told = page.getByRole('alertdialog', { name: 'Berhasil!' })
   await told.getByRole('button', { name: 'Tutup' }).click()
   const identity = page.getByRole('region', { name: 'Identitas' })
   await expect(identity.getByText(newName)).toBeVisible()

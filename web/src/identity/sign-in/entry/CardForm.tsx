@@ -1,5 +1,5 @@
 import { ScanQrCode } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button/Button.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
 import { AttemptForm } from './AttemptForm.tsx'
@@ -15,13 +15,18 @@ export type CardOwner = {
   code?: string | undefined
 }
 
-type CardFormProps = { owner: CardOwner; onRescan: () => void }
+type CardFormProps = {
+  owner: CardOwner
+  onRescan: () => void
+  /** Beside the password: the way out for who forgot it. */
+  help: ReactNode
+}
 
 /**
  * Shows the owner of the card, read-only, and asks for the password. A bare NIS shows no name: it is nobody's
  * business.
  */
-export function CardForm({ owner, onRescan }: CardFormProps) {
+export function CardForm({ owner, onRescan, help }: CardFormProps) {
   const [password, setPassword] = useState('')
   const passwordInput = useRef<HTMLInputElement>(null)
   const attempt = useAttempt()
@@ -64,6 +69,7 @@ export function CardForm({ owner, onRescan }: CardFormProps) {
         onChange={setPassword}
         error={required.errors[0]}
       />
+      {help}
     </AttemptForm>
   )
 }

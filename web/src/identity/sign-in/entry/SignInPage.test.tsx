@@ -141,6 +141,15 @@ describe('with the card', () => {
     expect(sent[0]?.body).toMatchObject({ nis: '20240010', password: 'mengaji-bersama' })
   })
 
+  it('offers the reset to who does not know the password of the card', async () => {
+    givenServer({})
+    const screen = await door()
+    await typeNis(screen)
+    await expect
+      .element(screen.getByRole('link', { name: 'Reset Password' }))
+      .toHaveAttribute('href', '/reset-password/reset')
+  })
+
   /** A new card in each test, because the memory of readings outlives a screen. */
   const newCode = () => `20240010.${crypto.randomUUID().replaceAll('-', '').slice(0, 22)}`
 

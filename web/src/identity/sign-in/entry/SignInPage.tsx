@@ -35,6 +35,7 @@ export function SignInPage({ resetLink, notices }: SignInPageProps) {
   }
 
   const view = mode === 'email' ? 'email' : owner ? 'owner' : 'reader'
+  const help = <ResetLink link={resetLink} />
   return (
     // A new key is a new element, which fades in.
     <div
@@ -43,10 +44,10 @@ export function SignInPage({ resetLink, notices }: SignInPageProps) {
     >
       {headingOf(view)}
       {notices}
-      {view === 'email' && (
-        <EmailForm email={email} onEmail={setEmail} help={<ResetLink link={resetLink} />} />
+      {view === 'email' && <EmailForm email={email} onEmail={setEmail} help={help} />}
+      {view === 'owner' && owner && (
+        <CardForm owner={owner} onRescan={() => setOwner(null)} help={help} />
       )}
-      {view === 'owner' && owner && <CardForm owner={owner} onRescan={() => setOwner(null)} />}
       {view === 'reader' && <CardReader onFound={setOwner} onUseEmail={() => show('email')} />}
       {view !== 'reader' && <Or />}
       {view === 'email' && (

@@ -203,7 +203,10 @@ describe('the photo', () => {
     sessionStore.begin(givenSession({ role: 'admin' }))
     const again = await givenPage().page
     await again.getByRole('button', { name: 'Simpan Foto' }).click()
-    await expect.element(again.getByText('Tidak ada perubahan.')).toBeVisible()
+    const told = again.getByRole('alertdialog', { name: 'Berhasil!' })
+    await expect.element(told.getByText('Tidak ada perubahan.')).toBeVisible()
+    await told.getByRole('button', { name: 'Tutup' }).click()
+    await expect.element(told).not.toBeInTheDocument()
     expect(forAdmin.sentTo('POST users/image-upload/u1')).toHaveLength(1)
   })
 
@@ -221,6 +224,8 @@ describe('the photo', () => {
     // Nobody listens at this address of the test's own page.
     await save.click()
     await expect.poll(() => onUpload.mock.calls).toEqual([[true], [false]])
+    const told = screen.getByRole('alertdialog', { name: 'Gagal!' })
+    await told.getByRole('button', { name: 'Tutup' }).click()
     await expect.element(screen.getByRole('img', { name: 'Foto yang dipilih' })).toBeVisible()
     await screen.getByRole('button', { name: 'Batalkan' }).click()
     expect(onDirty).toHaveBeenLastCalledWith('photo', false)

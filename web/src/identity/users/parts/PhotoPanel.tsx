@@ -6,8 +6,8 @@ import { imageAddress } from '../../../api/client/image-address.ts'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
+import { ResultDialog, type FormResult } from '../../../ui/dialog/ResultDialog.tsx'
 import { PhotoField } from '../../../ui/photo/PhotoField.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { useProfileActions } from '../model/profile-actions.ts'
 
 type PhotoPanelProps = {
@@ -21,6 +21,7 @@ export function PhotoPanel({ user, onDirty, onUpload }: PhotoPanelProps) {
   const [photo, setPhoto] = useState<Blob | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const [problem, setProblem] = useState<string>()
+  const [result, setResult] = useState<FormResult | null>(null)
   const { changePhoto } = useProfileActions(user)
   const offlineReason = useOfflineReason()
 
@@ -39,10 +40,11 @@ export function PhotoPanel({ user, onDirty, onUpload }: PhotoPanelProps) {
     setProgress(0)
     onUpload(true)
     try {
-      toast(await changePhoto(photo, setProgress))
+      const message = await changePhoto(photo, setProgress)
       choose(null)
+      setResult({ isSuccess: true, message })
     } catch (error) {
-      setProblem(messageOfError(error))
+      setResult({ isSuccess: false, message: messageOfError(error) })
     } finally {
       setProgress(null)
       onUpload(false)
@@ -75,6 +77,7 @@ export function PhotoPanel({ user, onDirty, onUpload }: PhotoPanelProps) {
           </Button>
         </div>
       </div>
+      <ResultDialog result={result} onClose={() => setResult(null)} />
     </Panel>
   )
 }
