@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cx } from '../cx.ts'
-import { initialsOf } from './formats.ts'
+import { avatarLetters } from './formats.ts'
 
 const sizes = {
   32: 'size-8 text-[0.75rem] rounded-round',
@@ -15,7 +15,7 @@ const sizes = {
 
 export type AvatarProps = {
   name: string
-  /** The thumbnail's address; without one, or when it does not load, two initials. */
+  /** The thumbnail's address; without one, or when it does not load, the name's first two letters. */
   src?: string | null | undefined
   size?: keyof typeof sizes | undefined
   className?: string | undefined
@@ -45,7 +45,7 @@ export function Avatar({ name, src, size = 36, className }: AvatarProps) {
         'inline-grid place-items-center bg-unmarked-soft font-heading tracking-[0.01em] text-ink-soft select-none',
       )}
     >
-      {initialsOf(name)}
+      {avatarLetters(name)}
     </span>
   )
 }

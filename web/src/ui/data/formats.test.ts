@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  avatarLetters,
   formatAcademicYear,
   formatAverage,
   formatClock,
@@ -136,6 +137,17 @@ test('an examiner is two words', () => {
 test('missing text is a dash', () => {
   expect(formatText(' ')).toBe('-')
   expect(formatText('Jl. Melati')).toBe('Jl. Melati')
+})
+
+test.each([
+  ['Ahmad Fauzi', 'AH'],
+  ['siti', 'SI'],
+  ["'Aisyah Putri", 'AI'],
+  ['A. Fauzi', 'AF'],
+  ['محمد عبد', 'مح'],
+  ['', ''],
+])('the letters of the avatar of %s', (name, letters) => {
+  expect(avatarLetters(name)).toBe(letters)
 })
 
 test.each([

@@ -185,7 +185,13 @@ export function formatText(text: string | Missing): string {
   return text?.trim() ? text : missing
 }
 
-/** Two initials for a missing picture: of the first two words, else of the one. */
+/** The first two letters of a name, which stand for a missing picture, as the specification says. */
+export function avatarLetters(name: string): string {
+  const letters = name.match(/\p{L}\p{M}*/gu) ?? []
+  return letters.slice(0, 2).join('').toLocaleUpperCase('id-ID')
+}
+
+/** Two initials, as the printed card has them for a missing photo: of the first two words, else of the one. */
 export function initialsOf(name: string): string {
   const words = name
     .trim()

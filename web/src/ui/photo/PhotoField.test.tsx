@@ -90,7 +90,7 @@ describe('a photo', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Pilih' }).click()
     await page.getByRole('button', { name: 'Batalkan' }).click()
     expect(chosen.at(-1)).toBeNull()
-    await expect.element(page.getByText('SA')).toBeVisible()
+    await expect.element(page.getByText('SI', { exact: true })).toBeVisible()
   })
 
   it('that is no picture, or of another format, is refused with a message', async () => {

@@ -115,6 +115,16 @@ describe('on a desktop', () => {
     expect(states.at(-1)).toMatchObject({ page: 1, size: 25 })
   })
 
+  test.each([
+    { count: 3, words: '1-3 dari 3 baris', sizes: 0 },
+    { count: 8, words: '1-8 dari 8 baris', sizes: 1 },
+  ])('has no pages under $count rows, which are one page', async ({ count, words, sizes }) => {
+    await givenTable({ rows: pupils.slice(0, count) })
+    await expect.element(page.getByText(words)).toBeVisible()
+    expect(page.getByRole('button', { name: /Sebelumnya|Berikutnya/ }).elements()).toEqual([])
+    expect(page.getByLabelText('Tampilkan').elements()).toHaveLength(sizes)
+  })
+
   test('sorts by value, empty last in both directions', async () => {
     await givenTable({ start: { size: 25 } })
     await page.getByRole('button', { name: 'Nilai' }).click()

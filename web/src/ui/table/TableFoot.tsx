@@ -18,12 +18,16 @@ type TableFootProps = {
 const foot =
   'flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 border-t border-line px-4 py-2.5 text-small text-ink-soft print:hidden'
 
-/** Size, range, paging. The range is announced when it changes, also from none and to none. */
+/**
+ * Size, range, paging. The range is announced when it changes, also from none and to none. A size that changes nothing is
+ * not asked for, and one page is not paged.
+ */
 export function TableFoot(props: TableFootProps) {
   const { state, total, words = rangeText(state, total), isAlone = false, onSize } = props
+  const hasSizes = !isAlone && total > pageSizes[0]
   return (
     <div className={isAlone ? 'contents' : foot}>
-      {!isAlone && <SizeChoice sizes={pageSizes} size={state.size} onSize={onSize} />}
+      {hasSizes && <SizeChoice sizes={pageSizes} size={state.size} onSize={onSize} />}
       <output className={isAlone ? 'sr-only' : 'num'}>{words}</output>
       {!isAlone && <Paging {...props} />}
     </div>
@@ -32,6 +36,7 @@ export function TableFoot(props: TableFootProps) {
 
 function Paging({ state, total, onPage }: TableFootProps) {
   const pages = Math.max(Math.ceil(total / state.size), 1)
+  if (pages === 1 && state.page === 1) return null
   return (
     <div className="flex flex-wrap items-center gap-2 max-md:w-full max-md:justify-between">
       <Button
