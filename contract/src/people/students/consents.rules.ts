@@ -17,5 +17,23 @@ export const consentMethodLabel: Record<ConsentMethod, string> = {
   link: 'Tautan wali',
 }
 
+type GivenConsent = { purposes: readonly ConsentPurpose[]; date: string; withdrawnAt: unknown }
+
+/**
+ * Which consents of a child end when `taken` is taken back on `day`: every standing one given by that day which
+ * shares a purpose with it, for the family says so of the child, not of one paper.
+ */
+export function consentsTakenBack<Given extends GivenConsent>(
+  consents: readonly Given[],
+  { taken, day }: { taken: Pick<GivenConsent, 'purposes'>; day: string },
+): Given[] {
+  return consents.filter(
+    ({ purposes, date, withdrawnAt }) =>
+      withdrawnAt === null &&
+      date <= day &&
+      purposes.some((purpose) => taken.purposes.includes(purpose)),
+  )
+}
+
 /** The wording guardians agree to at present; a change of the text gets the next number. */
 export const consentTextVersion = '1'

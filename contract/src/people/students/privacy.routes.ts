@@ -50,7 +50,7 @@ export const privacyRoutes = {
     body: newConsentSchema,
     response: z.object({ message: z.string(), consent: consentSchema }),
     status: 201,
-    errors: ['student.not-found'],
+    errors: ['student.not-found', 'consent.withdrawn-since'],
   }),
 
   recordConsents: defineRoute({
@@ -61,14 +61,14 @@ export const privacyRoutes = {
     body: newConsentsSchema,
     response: z.object({ message: z.string(), recorded: z.int() }),
     status: 201,
-    errors: ['student.not-found'],
+    errors: ['student.not-found', 'consent.withdrawn-since'],
   }),
 
   withdrawConsent: defineRoute({
     method: 'PATCH',
     path: '/students/{studentId}/consents/{consentId}',
     action: 'students.record-consent',
-    summary: 'A guardian takes a consent back.',
+    summary: 'A guardian takes a consent back, and what else was given for the same by that day.',
     params: z.object({ studentId: idSchema, consentId: idSchema }),
     body: withdrawnConsentSchema,
     response: z.object({ message: z.string(), consent: consentSchema }),

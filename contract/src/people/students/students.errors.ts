@@ -21,4 +21,9 @@ export const studentErrors = {
   'nis.exhausted': { status: 409, message: 'Nomor tahun {year} tersisa {free}.' },
   'consent.not-found': { status: 404, message: 'Persetujuan tidak ditemukan.' },
   'consent.withdrawn': { status: 409, message: 'Persetujuan sudah dicabut.' },
+  'consent.withdrawn-since': {
+    status: 409,
+    message:
+      'Izin sudah dicabut wali: {rincian}. Hapus centangnya, atau catat izin baru yang ditandatangani sesudah itu.',
+  },
 } as const satisfies Record<string, ErrorEntry>

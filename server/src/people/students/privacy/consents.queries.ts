@@ -1,3 +1,4 @@
+import type { ConsentPurpose } from '@ngaji/contract/people/students/consents.rules'
 import type { Consent } from '@ngaji/contract/people/students/privacy.schemas'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../deps.ts'
@@ -61,31 +62,53 @@ export async function insertConsentRows(
       "textVersion" text, date date)`.execute(db)
 }
 
-export type HeldConsent = { id: string; date: string; withdrawnAt: Date | null }
+export type TakenBack = { name: string; on: string }
 
-/** One consent of a child that is held already. */
-export async function holdConsent(
+/**
+ * Whose guardian withdrew one of these purposes on that day or later, by name, with the day of the last withdrawal.
+ * The rule of a merge (`endingByMerge`): what was signed before counts no more.
+ */
+export async function listTakenBack(
   db: Db,
-  { studentId, consentId }: { studentId: string; consentId: string },
-): Promise<HeldConsent | undefined> {
-  return db
-    .selectFrom('consent')
-    .select(['id', 'date', 'withdrawn_at as withdrawnAt'])
-    .where('id', '=', consentId)
-    .where('student_id', '=', studentId)
-    .forUpdate()
-    .executeTakeFirst()
+  {
+    studentIds,
+    purposes,
+    date,
+  }: { studentIds: readonly string[]; purposes: readonly string[]; date: string },
+): Promise<TakenBack[]> {
+  const { rows } = await sql<TakenBack>`
+    select student.name, max((consent.withdrawn_at at time zone 'Asia/Jakarta')::date) as "on"
+    from consent join student on student.id = consent.student_id
+    where consent.student_id = any(${studentIds}::uuid[]) and consent.purposes && ${purposes}::text[]
+      and (consent.withdrawn_at at time zone 'Asia/Jakarta')::date >= ${date}::date
+    group by student.id order by student.name, student.id`.execute(db)
+  return rows
 }
 
-export async function saveWithdrawal(
+export type HeldConsent = {
+  id: string
+  purposes: ConsentPurpose[]
+  date: string
+  withdrawnAt: Date | null
+}
+
+/** The consents of a child that is held already. */
+export async function holdConsents(db: Db, studentId: string): Promise<HeldConsent[]> {
+  const { rows } = await sql<HeldConsent>`
+    select id, purposes, date, withdrawn_at as "withdrawnAt" from consent
+    where student_id = ${studentId} order by id for update`.execute(db)
+  return rows
+}
+
+export async function saveWithdrawals(
   db: Db,
-  consentId: string,
+  consentIds: readonly string[],
   { at, by }: { at: Date; by: string },
 ): Promise<void> {
   await db
     .updateTable('consent')
     .set((eb) => ({ withdrawn_at: at, withdrawn_by: by, version: eb('version', '+', 1) }))
-    .where('id', '=', consentId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(consentIds))))
     .execute()
 }
 

@@ -1,23 +1,29 @@
-import { consentPurposeLabel } from '@ngaji/contract/people/students/consents.rules'
+import {
+  consentPurposeLabel,
+  consentsTakenBack,
+} from '@ngaji/contract/people/students/consents.rules'
 import type {
   Consent,
   NewConsent,
   NewConsents,
 } from '@ngaji/contract/people/students/privacy.schemas'
-import { dayInJakarta } from '@ngaji/contract/jakarta-time'
+import { dayInJakarta, instantInJakarta } from '@ngaji/contract/jakarta-time'
+import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { AuditDetails } from '../../../platform/audit/audit.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
+import { dayInWords } from '../../../platform/documents/paper.service.ts'
 import { listReceivers, notify } from '../../../identity/notifications/notify.service.ts'
 import { holdStudents, type LabelledStudent } from '../record/change-student.queries.ts'
 import {
   findConsent,
-  holdConsent,
+  holdConsents,
   insertConsentRows,
   listConsents,
   listGuardians,
-  saveWithdrawal,
+  listTakenBack,
+  saveWithdrawals,
   type ConsentInsert,
 } from './consents.queries.ts'
 import { raiseStudentVersion } from '../record/place.queries.ts'
@@ -40,6 +46,8 @@ export async function recordConsent(
 ): Promise<{ message: string; consent: Consent }> {
   refuseFutureDay(deps, consent.date)
   const student = await holdOne(deps, actor, studentId)
+  // What is signed today is the last word: a guardian who takes back a part signs anew for the rest.
+  if (consent.date !== dayInJakarta(deps.now())) await refuseTakenBack(deps, [studentId], consent)
   const id = deps.newId()
   await insert(deps, actor, [{ ...consent, id, studentId }])
   await raiseStudentVersion(deps.db, studentId)
@@ -57,6 +65,7 @@ export async function recordConsents(
   const wanted = [...new Set(studentIds)]
   const students = await holdStudents(deps.db, actor, wanted)
   refuseUnless(students.length === wanted.length, 'student.not-found')
+  await refuseTakenBack(deps, wanted, page)
   const guardians = await listGuardians(deps.db, wanted)
   const rows = guardians.map(({ id: studentId, parentName }) => {
     return { ...page, id: deps.newId(), studentId, guardianName: parentName || '-' }
@@ -70,7 +79,10 @@ export async function recordConsents(
   return { message: `Persetujuan ${recorded} siswa tercatat.`, recorded }
 }
 
-/** A guardian takes it back: from now on it counts for nothing, and the region has 72 hours to act. */
+/**
+ * A guardian takes it back: from now on it counts for nothing, nor does another paper for the same, and the region
+ * has 72 hours to act.
+ */
 export async function withdrawConsent(
   deps: Deps,
   actor: Actor,
@@ -78,15 +90,34 @@ export async function withdrawConsent(
 ): Promise<{ message: string; consent: Consent }> {
   refuseFutureDay(deps, date)
   const student = await holdOne(deps, actor, studentId)
-  const held = await holdConsent(deps.db, { studentId, consentId })
-  refuseUnless(held, 'consent.not-found')
-  refuseUnless(held.withdrawnAt === null, 'consent.withdrawn')
-  if (date < held.date) throw invalidDay('Tanggal mendahului persetujuannya.')
-  await saveWithdrawal(deps.db, consentId, { at: consentMoment(deps, date), by: actor.userId })
+  const held = await holdConsents(deps.db, studentId)
+  const taken = held.find(({ id }) => id === consentId)
+  refuseUnless(taken, 'consent.not-found')
+  refuseUnless(taken.withdrawnAt === null, 'consent.withdrawn')
+  if (date < taken.date) throw invalidDay('Tanggal mendahului persetujuannya.')
+  const ending = consentsTakenBack(held, { taken, day: date }).map(({ id }) => id)
+  await saveWithdrawals(deps.db, ending, { at: consentMoment(deps, date), by: actor.userId })
   await raiseStudentVersion(deps.db, studentId)
-  noteConsent(deps, student, { consentId, isWithdrawn: true })
+  for (const id of ending) noteConsent(deps, student, { consentId: id, isWithdrawn: true })
   await remindAdmins(deps, studentId)
-  return { message: 'Persetujuan dicabut.', consent: await requireConsent(deps, consentId) }
+  const message =
+    ending.length === 1 ? 'Persetujuan dicabut.' : `${ending.length} persetujuan dicabut.`
+  return { message, consent: await requireConsent(deps, consentId) }
+}
+
+/** A paper found late does not give back what the guardian took back after signing it. */
+async function refuseTakenBack(
+  { db }: Deps,
+  studentIds: readonly string[],
+  { purposes, date }: Pick<NewConsent, 'purposes' | 'date'>,
+): Promise<void> {
+  const takenBack = await listTakenBack(db, { studentIds, purposes, date })
+  const named = takenBack.map(
+    ({ name, on }) => `${displayName({ name })} (${dayInWords(instantInJakarta(on, '00:00'))})`,
+  )
+  refuseUnless(named.length === 0, 'consent.withdrawn-since', {
+    values: { rincian: named.join(', ') },
+  })
 }
 
 async function insert(

@@ -9,7 +9,7 @@ import { givePicture } from '../test/privacy.fixtures.ts'
 const { students, notifications, attendance, classes, dashboard } = routes
 
 const signed = {
-  purposes: ['photo' as const, 'record' as const],
+  purposes: ['photo', 'record'] as ('photo' | 'record' | 'exam')[],
   guardianName: 'Ibu Aminah',
   relation: 'Ibu',
   method: 'paper' as const,
@@ -85,6 +85,50 @@ describe('consents', () => {
     expect(notices[0]?.href).toBe(`/dashboard/students/${child.studentId}?tab=persetujuan`)
     expect(notices[0]?.text).toContain('72 jam')
     expect(notices[0]?.text).not.toContain(child.name)
+  })
+
+  it('are taken back with every other paper for the same that was signed by then', async () => {
+    const { consent } = (await record(office)).body
+    await record(office, { purposes: ['photo'], date: '2026-11-01' })
+    await record(office, { purposes: ['exam'] })
+    const answer = await withdraw(office, consent.id)
+    expect(answer.body.message).toBe('2 persetujuan dicabut.')
+    const standing = (await list(office)).body.consents.filter(
+      ({ withdrawnAt }) => withdrawnAt === null,
+    )
+    expect(standing.map(({ purposes }) => purposes)).toEqual([['exam']])
+    const params = { studentId: child.studentId }
+    const { student } = (await app.as(office).call(students.read, { params })).body
+    expect(student).toMatchObject({ hasPhotoConsent: false })
+  })
+
+  it('are not given back by an older paper, of the child or of the class', async () => {
+    const { consent } = (await record(office)).body
+    await withdraw(office, consent.id)
+    const other = await app.givenStudent({ place: school.place })
+    const studentIds = [other.studentId, child.studentId]
+    const { guardianName: _name, ...page } = signed
+    const recordClass = (date: string) =>
+      app.as(office).call(students.recordConsents, { body: { ...page, date, studentIds } })
+    for (const refused of [await record(office), await recordClass('2026-11-19')]) {
+      expect(errorCode(refused)).toBe('consent.withdrawn-since')
+      expect(refused.body).toMatchObject({
+        message: expect.stringContaining(`${child.name} (19 November 2026)`),
+      })
+    }
+    const params = { studentId: other.studentId }
+    const untouched = await app.as(office).call(students.listConsents, { params })
+    expect(untouched.body.consents).toEqual([])
+    // The rest of what was taken back is signed for anew, on the same day.
+    expect((await record(office, { date: '2026-11-19' })).status).toBe(201)
+  })
+
+  it('are given again by a page of the class that was signed later', async () => {
+    const { consent } = (await record(office)).body
+    await withdraw(office, consent.id, signed.date)
+    const { guardianName: _name, ...page } = signed
+    const body = { ...page, date: '2026-11-19', studentIds: [child.studentId] }
+    expect((await app.as(office).call(students.recordConsents, { body })).status).toBe(201)
   })
 
   it('lie in the audit log without what they say', async () => {

@@ -92,10 +92,9 @@ const categories = jsonList(
   sql`part.category`,
 )
 
-/** The child reads its own scores once its kelompok has finished, like everywhere else. */
-const scoresFor = ({ role }: Pick<Actor, 'role'>) =>
-  jsonList(
-    sql`jsonb_build_object('academicYear', year.name, 'class', class.name, 'grade', score.grade,
+/** A copy is made for the family, whoever makes it: it holds what the child may read, of a kelompok that has finished. */
+const scores = jsonList(
+  sql`jsonb_build_object('academicYear', year.name, 'class', class.name, 'grade', score.grade,
     'claimTakenBecause', score.claim_lost_reason, 'categories', ${categories},
     'changes', ${jsonList(
       sql`jsonb_build_object('at', change.at, 'by', ${roleOf('change.by_user_id')},
@@ -103,13 +102,13 @@ const scoresFor = ({ role }: Pick<Actor, 'role'>) =>
       sql`from score_history change where change.score_id = score.id`,
       sql`change.at, change.id`,
     )})`,
-    sql`from score
+  sql`from score
     join class on class.id = score.class_id
     join branch_year on branch_year.id = score.branch_year_id
     join academic_year year on year.id = branch_year.academic_year_id
-    where score.student_id = student.id and (${role !== 'student'} or ${isScoreReleased()})`,
-    sql`year.name, score.id`,
-  )
+    where score.student_id = student.id and ${isScoreReleased()}`,
+  sql`year.name, score.id`,
+)
 
 const cards = jsonList(
   sql`jsonb_build_object('number', card.card_version, 'issuedAt', card.issued_at,
@@ -207,11 +206,11 @@ const accessLog = jsonList(
   sql`opening.at, opening.id`,
 )
 
-const partsFor = (reader: Pick<Actor, 'role'>): Record<ExportPart, Json> => ({
+const parts: Record<ExportPart, Json> = {
   classes,
   transfers,
   attendances,
-  scores: scoresFor(reader),
+  scores,
   cards,
   consents,
   parentLinks,
@@ -221,9 +220,15 @@ const partsFor = (reader: Pick<Actor, 'role'>): Record<ExportPart, Json> => ({
   signIns,
   notifications,
   accessLog,
-})
+}
 
-export type ExportFacts = { data: StudentExport; branchId: string; subBranchId: string }
+export type ExportFacts = {
+  data: StudentExport
+  /** Scores of an exam that still runs are left out. */
+  isExamLeftOut: boolean
+  branchId: string
+  subBranchId: string
+}
 
 /** Everything that is kept of one child in reach. */
 export async function findExport(
@@ -231,11 +236,13 @@ export async function findExport(
   actor: Actor,
   studentId: string,
 ): Promise<ExportFacts | undefined> {
-  const columns = Object.entries(partsFor(actor)).map(
+  const columns = Object.entries(parts).map(
     ([part, lines]) => sql`${sql.lit(part)}::text, ${lines}`,
   )
   const { rows } = await sql<ExportFacts>`
     select jsonb_build_object('student', ${record}, ${sql.join(columns)}) as data,
+      exists (select from score where score.student_id = student.id
+        and not ${isScoreReleased()}) as "isExamLeftOut",
       student.branch_id as "branchId", student.sub_branch_id as "subBranchId"
     from student
     join app_user account on account.id = student.user_id

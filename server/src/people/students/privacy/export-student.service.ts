@@ -25,11 +25,14 @@ export async function prepareExport(
   return { ...facts, paper: format === 'pdf' ? await setOnPaper(deps, facts) : null }
 }
 
-async function setOnPaper(deps: Deps, { data, branchId }: ExportFacts): Promise<FileAnswer> {
+async function setOnPaper(
+  deps: Deps,
+  { data, isExamLeftOut, branchId }: ExportFacts,
+): Promise<FileAnswer> {
   const frame = await framePaper(deps, branchId)
   const bytes = await deps.typesetter.typeset({
     template: 'student-export',
-    data: { head: frame.head, printed: frame.printed, ...exportPaper(data) },
+    data: { head: frame.head, printed: frame.printed, isExamLeftOut, ...exportPaper(data) },
     pictures: frame.pictures,
     at: deps.now(),
   })

@@ -124,4 +124,27 @@ describe('the copy of a child’s data', () => {
         status,
       )
   })
+
+  it('has no score of an exam that still runs, and the paper says so', async () => {
+    const { office, child, place } = scene
+    const sentence = 'Nilai munaqosah yang masih berjalan belum dimuat.'
+    const scoresAndPaper = async () => {
+      const params = { studentId: child.studentId }
+      const { body } = await app.as(office).call(students.export, { params, query: {} })
+      const { rawPayload } = await app.app.inject({
+        method: 'GET',
+        url: `/api/students/${child.studentId}/export?format=pdf`,
+        headers: { authorization: `Bearer ${office.token}` },
+      })
+      return { ...body.export, paper: JSON.stringify(await readPdf(rawPayload)) }
+    }
+    await app.db.updateTable('exam_status').set({ status: 'inProgress' }).execute()
+    const running = await scoresAndPaper()
+    expect(running.scores).toEqual([])
+    expect(running.paper).toContain(sentence)
+    await setExam(app, { ...scene, subBranchId: place.subBranchId }, 'completed')
+    const finished = await scoresAndPaper()
+    expect(finished.scores).toHaveLength(1)
+    expect(finished.paper).not.toContain(sentence)
+  })
 })

@@ -94,6 +94,26 @@ describe('Persetujuan wali', () => {
     expect(server.sentTo('PATCH students/*')[0]?.body).toMatchObject({ isWithdrawn: true })
   })
 
+  it('is taken back with the others for the same, which the question names', async () => {
+    givenViewer('subBranchAdmin')
+    const others = [
+      { ...consent, id: otherId, purposes: ['photo', 'report'], date: '2026-10-05' },
+      { ...consent, id: studentId, purposes: ['exam'], date: '2026-10-05' },
+    ]
+    givenServer([consent, ...others])
+    const screen = await show()
+    await screen.getByRole('button', { name: 'Cabut' }).first().click()
+    const question = screen.getByRole('alertdialog')
+    await expect
+      .element(
+        question.getByText(/^Sejak sekarang 2 persetujuan untuk hal yang sama tidak berlaku/),
+      )
+      .toBeVisible()
+    await expect.element(question.getByText('1 Nov 2026: Data diri, Foto')).toBeVisible()
+    await expect.element(question.getByText('5 Okt 2026: Foto, Laporan dan raport')).toBeVisible()
+    await expect.element(question.getByText(/Ujian munaqosah/)).not.toBeInTheDocument()
+  })
+
   it('of a class is recorded for those who signed', async () => {
     givenViewer('subBranchAdmin')
     const server = givenAnswers({

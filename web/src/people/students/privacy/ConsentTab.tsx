@@ -1,6 +1,7 @@
 import {
   consentMethodLabel,
   consentPurposeLabel,
+  consentsTakenBack,
 } from '@ngaji/contract/people/students/consents.rules'
 import type { Consent } from '@ngaji/contract/people/students/privacy.schemas'
 import type { Student } from '@ngaji/contract/people/students/students.schemas'
@@ -48,6 +49,7 @@ export function ConsentTab({ student }: StudentTabProps) {
                   key={consent.id}
                   student={student}
                   consent={consent}
+                  consents={found}
                   mayWithdraw={mayRecord}
                 />
               ))}
@@ -94,10 +96,12 @@ function Tools({ student }: { student: Student }) {
   )
 }
 
-type ConsentItemProps = { student: Student; consent: Consent; mayWithdraw: boolean }
+type WithdrawProps = { student: Student; consent: Consent; consents: readonly Consent[] }
 
-function ConsentItem({ student, consent, mayWithdraw }: ConsentItemProps) {
-  const { purposes, guardianName, relation, method, date, recordedBy, withdrawnAt } = consent
+type ConsentItemProps = WithdrawProps & { mayWithdraw: boolean }
+
+function ConsentItem({ mayWithdraw, ...which }: ConsentItemProps) {
+  const { purposes, guardianName, relation, method, date, recordedBy, withdrawnAt } = which.consent
   const isOver = withdrawnAt !== null
   return (
     <li className="grid gap-2 rounded-card border border-line px-4 py-3">
@@ -120,20 +124,32 @@ function ConsentItem({ student, consent, mayWithdraw }: ConsentItemProps) {
             {consentMethodLabel[method]}, {formatDay(date)}, dicatat {recordedBy.name}
           </span>
         </p>
-        {mayWithdraw && !isOver && <Withdraw student={student} consent={consent} />}
+        {mayWithdraw && !isOver && <Withdraw {...which} />}
       </div>
     </li>
   )
 }
 
-function Withdraw({ student, consent }: { student: Student; consent: Consent }) {
+function purposesInWords({ purposes }: Consent): string[] {
+  return purposes.map((purpose) => consentPurposeLabel[purpose])
+}
+
+function Withdraw({ student, consent, consents }: WithdrawProps) {
   const writes = usePrivacyWrites()
   const offlineReason = useOfflineReason()
-  const askToWithdrawConsent = () =>
-    confirm({
+  const askToWithdrawConsent = () => {
+    const today = dayInJakarta(serverNow())
+    const ending = consentsTakenBack(consents, { taken: consent, day: today })
+    const isOne = ending.length === 1
+    const what = isOne ? 'persetujuan ini' : `${ending.length} persetujuan untuk hal yang sama`
+    return confirm({
       title: `Cabut persetujuan wali ${displayName(student)}?`,
-      body: 'Sejak sekarang persetujuan ini tidak berlaku. Admin Daerah diberi tahu dan menindaklanjuti dalam 72 jam.',
-      facts: consent.purposes.map((purpose) => consentPurposeLabel[purpose]),
+      body: `Sejak sekarang ${what} tidak berlaku. Admin Daerah diberi tahu dan menindaklanjuti dalam 72 jam.`,
+      facts: isOne
+        ? purposesInWords(consent)
+        : ending.map(
+            (one) => `${formatDay(one.date, 'noWeekday')}: ${purposesInWords(one).join(', ')}`,
+          ),
       danger: true,
       busyLabel: 'Mencabut…',
       act: () =>
@@ -142,6 +158,7 @@ function Withdraw({ student, consent }: { student: Student; consent: Consent }) 
           dayInJakarta(serverNow()),
         ),
     })
+  }
   return (
     <Button
       tone="danger-ghost"

@@ -39,7 +39,7 @@ export function CopyDialog({ student, open, onClose }: CopyDialogProps) {
       busy={busy !== null}
       closeButton
       title={`Salinan data ${displayName(student)}`}
-      description="Semua yang disimpan tentang anak ini: data diri, kelas, kehadiran, nilai, kartu, persetujuan, dan siapa yang melihatnya. Orang lain hanya disebut perannya."
+      description="Semua yang disimpan tentang anak ini: data diri, kelas, kehadiran, nilai, kartu, persetujuan, dan siapa yang melihatnya. Orang lain hanya disebut perannya. Nilai munaqosah yang masih berjalan belum dimuat."
     >
       {failure !== null && <Note tone="danger">{failure}</Note>}
       <div className="grid gap-2.5 sm:grid-cols-2">

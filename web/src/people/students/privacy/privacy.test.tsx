@@ -226,6 +226,9 @@ describe('Salinan data', () => {
         <CopyDialog student={givenStudent()} open onClose={() => undefined} />
       </Surroundings>,
     )
+    await expect
+      .element(screen.getByText(/Nilai munaqosah yang masih berjalan belum dimuat\./))
+      .toBeVisible()
     await screen.getByRole('button', { name: 'Unduh PDF' }).click()
     await givePassword()
     await waitFor(() => expect(click).toHaveBeenCalledOnce())
