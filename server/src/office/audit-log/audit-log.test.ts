@@ -82,6 +82,34 @@ describe('the audit log', () => {
     expect(actionsOf(all.entries)).toContain('students.change')
   })
 
+  it('names the desa of people whom the region enters, whatever kelompok its admin had', async () => {
+    const [place, former] = [await app.givenBranch(), await app.givenBranch()]
+    const admin = await app.givenUser({ role: 'admin', place: former })
+    const { subBranchId, branchId } = place
+    const child = { name: 'Anak Baru', subBranchId }
+    const email = `guru-${app.deps.newId()}@ngaji.test`
+    const teacher = { name: 'Guru Baru', email, subBranchId, position: 'assistant' }
+    const of = app.as(admin)
+    const answers = [
+      await of.call(students.create, { body: child }),
+      await of.call(routes.teachers.create, { body: teacher as never }),
+      await of.call(routes.users.createMany, { body: { subBranchId, count: 2 } }),
+      await of.call(levels.changeBranch, { params: { branchId }, body: { address: 'Jl. Dua' } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 200])
+    const office = await app.givenUser({ role: 'branchAdmin', place })
+    const mine = (await list(office, { actorId: admin.id, sortDir: 'asc' })).entries
+    expect(actionsOf(mine)).toEqual([
+      'students.create',
+      'teachers.create',
+      'users.create-many',
+      'levels.save-branch',
+    ])
+    expect(mine[3]).toMatchObject({ subBranchName: null })
+    const elsewhere = await app.givenUser({ role: 'branchAdmin', place: former })
+    expect((await list(elsewhere, { actorId: admin.id })).total).toBe(0)
+  })
+
   it('can be filtered by kind, person, action, target and period', async () => {
     const admin = await newAdmin()
     await app

@@ -65,8 +65,11 @@ export async function appendAudit(
   await sql`
     insert into audit_entry (id, at, kind, action, actor_id, actor_role, branch_id, sub_branch_id,
       target_type, target_id, target_label, outcome, reason, request_id, device_label, details)
-    select id, at, kind, action, actor_id, actor_role, branch_id, sub_branch_id,
-      target_type, target_id, target_label, outcome, reason, request_id, device_label, details
+    select id, at, kind, action, actor_id, actor_role,
+      coalesce(v.branch_id,
+        (select place.branch_id from sub_branch place where place.id = v.sub_branch_id)),
+      sub_branch_id, target_type, target_id, target_label, outcome, reason, request_id,
+      device_label, details
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(
       id uuid, at timestamptz, kind text, action text, actor_id uuid, actor_role text,
       branch_id uuid, sub_branch_id uuid, target_type text, target_id uuid, target_label text,
@@ -75,14 +78,18 @@ export async function appendAudit(
 
 const nobody = { userId: null, role: null, branchId: null, subBranchId: null }
 
-/** The place of the record, else of the actor. */
+/**
+ * The place of the record, else of the actor; never the kelompok of one with the desa of the other. The desa of a
+ * kelompok that is named alone is looked up as the entry is written.
+ */
 function actorColumns({ actor, branchId, subBranchId }: AuditEntry) {
   const own = actor ?? nobody
+  const isOfOwnDesa = !branchId || branchId === own.branchId
   return {
     actor_id: own.userId,
     actor_role: own.role,
-    branch_id: branchId ?? own.branchId,
-    sub_branch_id: subBranchId ?? own.subBranchId,
+    branch_id: branchId ?? (subBranchId ? null : own.branchId),
+    sub_branch_id: subBranchId ?? (isOfOwnDesa ? own.subBranchId : null),
   }
 }
 
