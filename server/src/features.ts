@@ -28,6 +28,7 @@ import { resultAnswers } from './exam/munaqasyah/results/results.routes.ts'
 import { notificationAnswers } from './identity/notifications/notifications.routes.ts'
 import { tellOfExpiringCodes } from './identity/notifications/expiring-codes.service.ts'
 import { familyAnswers } from './office/families/families.routes.ts'
+import { revokeLinks } from './office/families/personal-links.queries.ts'
 import { performanceAnswers } from './teaching/performance/performance.routes.ts'
 import { packageAnswers } from './exam/question-bank/packages/packages.routes.ts'
 import { questionAnswers } from './exam/question-bank/questions/questions.routes.ts'
@@ -53,7 +54,7 @@ import { listMarksLeft, settleMarksLeft } from './teaching/attendance/marks-left
 import { releaseUnmarked, restoreUnmarked } from './teaching/attendance/release.service.ts'
 import { personRecords } from './person-records.ts'
 
-/** Functions of attendance and exams that the routes of classes and transfers are given: their areas may not import them. */
+/** Functions of attendance, exams and families that the routes of classes and transfers are given: their areas may not import them. */
 const unmarkedEntries = { release: releaseUnmarked, restore: restoreUnmarked }
 const marksLeft = { list: listMarksLeft, settle: settleMarksLeft, assignToStay }
 
@@ -69,7 +70,7 @@ export const implementedFeatures: readonly Implemented[] = [
   ...copyAnswers,
   ...teachingGroupAnswers,
   ...classAnswers({ unmarkedEntries, giveExamRecord }),
-  ...studentAnswers({ marksLeft, unmarkedEntries, giveExamRecord }),
+  ...studentAnswers({ marksLeft, unmarkedEntries, giveExamRecord, revokeLinks }),
   ...studentRecordAnswers(personRecords),
   ...privacyAnswers,
   ...familyAnswers,

@@ -59,6 +59,28 @@ describe('a link for parents', () => {
     expect(errorCode(await revoke(branchAdmin, app.deps.newId()))).toBe('parent-link.not-found')
   })
 
+  it('ends with a move to another desa, which says how many were valid', async () => {
+    const { subBranchAdmin, sick, present } = await givenFamilies(app)
+    const { token } = await givenLink(app, subBranchAdmin, sick.studentId)
+    const ofFriend = await givenLink(app, subBranchAdmin, present.studentId)
+    const expired = await givenLink(app, subBranchAdmin, sick.studentId, 1)
+    days(1)
+    const admin = await app.givenUser({ role: 'admin' })
+    const { subBranchId } = await app.givenBranch()
+    const moved = await app.as(admin).call(studentRoutes.transfer, {
+      params: { studentId: sick.studentId },
+      body: { reason: 'Pindah rumah', toSubBranchId: subBranchId },
+    })
+    expect(moved.body.message).toMatch(/^Mutasi tersimpan\..* 1 tautan wali dicabut\.$/)
+    for (const former of [token, expired.token])
+      expect(errorCode(await openPage(app, former))).toBe('parent-link.not-found')
+    expect((await openPage(app, ofFriend.token)).status).toBe(200)
+    expect((await linkCalls(app, sick.studentId).list(admin)).body.links).toMatchObject([
+      { revokedAt: expect.any(String) },
+      { revokedAt: expect.any(String) },
+    ])
+  })
+
   it('of another child is not found, even with both in reach', async () => {
     const { branchAdmin, sick, missing } = await givenFamilies(app)
     const { link, token } = await givenLink(app, branchAdmin, sick.studentId)
@@ -128,23 +150,27 @@ describe('a link for parents', () => {
 })
 
 describe('a child without a page', () => {
-  it('keeps its links after a move; the new PJP sees and revokes them, the old one does not', async () => {
+  it('keeps its links after a move in its desa; the new PJP sees and revokes them, the old one does not', async () => {
     const here = await givenFamilies(app)
-    const there = await givenFamilies(app)
+    const place = {
+      ...here.place,
+      subBranchId: await app.givenSubBranch(here.place.branchId),
+    }
+    const newPjp = await app.givenUser({ role: 'subBranchAdmin', place })
     const child = await app.givenStudent({ place: here.place })
     const { token, link } = await givenLink(app, here.subBranchAdmin, child.studentId)
     const admin = await app.givenUser({ role: 'admin' })
     const moved = await app.as(admin).call(studentRoutes.transfer, {
       params: { studentId: child.studentId },
-      body: { reason: 'Pindah rumah', toSubBranchId: there.place.subBranchId },
+      body: { reason: 'Pindah rumah', toSubBranchId: place.subBranchId },
     })
-    expect(moved.status).toBe(201)
+    expect([moved.status, moved.body.message]).toEqual([201, 'Mutasi tersimpan.'])
     expect((await openPage(app, token)).status).toBe(200)
     const { list, revoke } = linkCalls(app, child.studentId)
-    expect(errorCode(await list(here.branchAdmin))).toBe('student.not-found')
-    expect(errorCode(await revoke(here.branchAdmin, link.id))).toBe('student.not-found')
-    expect((await list(there.branchAdmin)).body.links).toHaveLength(1)
-    expect((await revoke(there.subBranchAdmin, link.id)).status).toBe(200)
+    expect(errorCode(await list(here.subBranchAdmin))).toBe('student.not-found')
+    expect(errorCode(await revoke(here.subBranchAdmin, link.id))).toBe('student.not-found')
+    expect((await list(newPjp)).body.links).toHaveLength(1)
+    expect((await revoke(newPjp, link.id)).status).toBe(200)
     expect((await openPage(app, token)).status).toBe(404)
   })
 

@@ -19,10 +19,17 @@ export async function moveFamily(
         and (kept.kind, kept.date) = (sent_message.kind, sent_message.date))`.execute(db)
 }
 
-export async function revokeLinks(db: Db, studentIds: readonly string[], now: Date): Promise<void> {
-  await sql`
+/** Returns how many of the revoked links were still valid. */
+export async function revokeLinks(
+  db: Db,
+  studentIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ wasValid: boolean }>`
     update parent_link set revoked_at = ${now}
-    where student_id = any(${studentIds}::uuid[]) and revoked_at is null`.execute(db)
+    where student_id = any(${studentIds}::uuid[]) and revoked_at is null
+    returning expires_at > ${now} as "wasValid"`.execute(db)
+  return rows.filter(({ wasValid }) => wasValid).length
 }
 
 /** Revokes links again that are valid in a restored backup. Returns their students. */

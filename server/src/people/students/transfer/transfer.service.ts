@@ -33,13 +33,15 @@ import {
 } from '../../../structure/classes/members/transfers.queries.ts'
 
 /**
- * Functions of attendance and exams that a transfer calls: for marks dated after it, for entries without a mark, and for
- * the record of an exam that runs.
+ * Functions of attendance, exams and families that a transfer calls: for marks dated after it, for entries without a
+ * mark, for the record of an exam that runs, and for the links of the parents.
  */
 export type HandedToTransfers = {
   marksLeft: MarksLeft
   unmarkedEntries: UnmarkedEntries
   giveExamRecord: GiveExamRecord
+  /** Returns how many of the links were valid. */
+  revokeLinks: (db: Deps['db'], studentIds: readonly string[], now: Date) => Promise<number>
 }
 
 type TransferDeps = Deps & HandedToTransfers
@@ -64,6 +66,7 @@ export async function transferStudent(
   await insertTransfer(db, move)
   await applyMove(deps, actor, scene.student, move)
   const isExamined = await joinExam(deps, move)
+  const linksRevoked = await revokeFormerLinks(deps, scene.student, move)
   if (leaving && choice) {
     await deps.marksLeft.settle(deps, actor, { ...leaving, choice, reason: wish.reason })
   }
@@ -77,26 +80,30 @@ export async function transferStudent(
       kind: move.kind,
       hasReason: true,
       ...(choice && { choice, marks: marks.length }),
+      ...(linksRevoked > 0 && { linksRevoked }),
     },
   })
   return {
-    message: transferInWords(scene, wish, { move, isExamined }),
+    message: transferInWords(scene, wish, { move, isExamined, linksRevoked }),
     student: await findStudentPlace(db, scene.student.id),
     transfer: await findTransfer(db, move.id),
   }
 }
 
+type Done = { move: NewTransfer; isExamined: boolean; linksRevoked: number }
+
 /** What was done, also to a class that nobody spoke of: its KBM does not hold the new kelompok. */
 function transferInWords(
   { present }: TransferScene,
   { toClassId }: TransferWish,
-  { move, isExamined }: { move: NewTransfer; isExamined: boolean },
+  { move, isExamined, linksRevoked }: Done,
 ): string {
   const isOut = toClassId === undefined && move.fromClassId !== null && move.toClassId === null
   return [
     'Mutasi tersimpan.',
     ...(isOut && present ? [`Siswa keluar dari ${present.name}.`] : []),
     ...(isExamined ? ['Siswa ikut munaqosah yang berjalan.'] : []),
+    ...(linksRevoked > 0 ? [`${linksRevoked} tautan wali dicabut.`] : []),
   ].join(' ')
 }
 
@@ -205,6 +212,19 @@ async function joinExam(deps: TransferDeps, move: NewTransfer): Promise<boolean>
   const { branchYearId, studentId, toClassId } = move
   if (branchYearId === null || toClassId === null) return false
   return deps.giveExamRecord(deps, { branchYearId, studentId })
+}
+
+/**
+ * A move to another desa may be a flight: whoever was given a link there, or made one, does not read on where the child
+ * learns now.
+ */
+async function revokeFormerLinks(
+  deps: TransferDeps,
+  { id, branchId }: TransferStudent,
+  { toBranchId }: NewTransfer,
+): Promise<number> {
+  if (toBranchId === null || toBranchId === branchId) return 0
+  return deps.revokeLinks(deps.db, [id], deps.now())
 }
 
 /**

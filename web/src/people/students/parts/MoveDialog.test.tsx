@@ -14,8 +14,8 @@ afterEach(leaveNothing)
 
 const there = { id: '0197c348-94b1-75fc-b08e-0000000000b2', name: 'An-Nur' }
 
-async function show(change: Partial<Student>) {
-  givenViewer('branchAdmin')
+async function show(change: Partial<Student>, role: 'admin' | 'branchAdmin' = 'branchAdmin') {
+  givenViewer(role)
   const groups = [subBranch, there].map((one) => ({
     ...one,
     address: '',
@@ -32,6 +32,7 @@ async function show(change: Partial<Student>) {
   const student = givenStudent({ classIds: [], ...change })
   const server = givenAnswers({
     [`GET levels/branches/${branch.id}/sub-branches`]: () => ({ body: { subBranches: groups } }),
+    'GET levels/branches': () => ({ body: { branches: [] } }),
     [`POST students/${student.id}/transfers`]: () => ({ status: 500, body: {} }),
   })
   await render(
@@ -51,6 +52,7 @@ describe('"Pindah kelompok"', () => {
     await expect.element(note).toMatchTextContent(/kode aktivasi yang lama tidak berlaku lagi/)
     await expect.element(note).not.toMatchTextContent(/KBM/)
     await expect.element(note).toMatchTextContent(/Passwordnya tetap berlaku\. Kartunya tetap/)
+    await expect.element(note).toMatchTextContent(/Tautan wali tetap berlaku\./)
     const places = page.getByLabelText('Kelompok tujuan')
     await expect.element(places).toMatchTextContent(/An-Nur/)
     await expect.element(places).not.toMatchTextContent(/Al-Ikhlas/)
@@ -73,6 +75,13 @@ describe('"Pindah kelompok"', () => {
       .toMatchTextContent(
         /Siswa keluar dari Kelas 20251 bila kelompok tujuan tidak ikut KBM kelas itu\./,
       )
+  })
+
+  it('says that the links of the parents end with a move to another desa', async () => {
+    await show({}, 'admin')
+    await expect
+      .element(note)
+      .toMatchTextContent(/Pindah ke desa lain mencabut semua tautan wali\./)
   })
 
   it('says where from, without a word twice', async () => {

@@ -81,6 +81,7 @@ const schema = z.object({ toSubBranchId: z.string(), date: z.string(), reason: r
 type MoveFormProps = { student: Student; options: readonly Option[]; form: FormInDialog }
 
 function MoveForm({ student, options, form }: MoveFormProps) {
+  const isRegion = useSignedIn().role === 'admin'
   const transfer = useTransfer()
   const keyedSend = useKeyedSend()
   const [today] = useState(() => dayInJakarta(serverNow()))
@@ -130,13 +131,13 @@ function MoveForm({ student, options, form }: MoveFormProps) {
       actions={form.cancel}
     >
       <MarksLeftNote marks={marks} />
-      <Note tone="info">{whatFollows(student, runningYear)}</Note>
+      <Note tone="info">{whatFollows(student, runningYear, isRegion)}</Note>
     </Form>
   )
 }
 
-/** What a code, a reset link or a card of the kelompok before still opens, and what becomes of the class. */
-function whatFollows(student: Student, runningYear: string | null): string {
+/** What a code, a card or a link of the kelompok before still opens, and what becomes of the class. */
+function whatFollows(student: Student, runningYear: string | null, isRegion: boolean): string {
   const { accountState, card } = student
   const prepared = preparedClasses(student, runningYear)
   return [
@@ -153,6 +154,8 @@ function whatFollows(student: Student, runningYear: string | null): string {
     ...(card === 'valid'
       ? ['Kartunya tetap berlaku. Cetak lagi supaya memuat kelompok yang baru.']
       : []),
+    // Only the region moves a child to another desa.
+    isRegion ? 'Pindah ke desa lain mencabut semua tautan wali.' : 'Tautan wali tetap berlaku.',
   ].join(' ')
 }
 
