@@ -124,7 +124,9 @@ export const accountRoutes = {
     response: z.object({
       ...withMessage,
       handout: handoutSchema,
-      skipped: z.array(z.object({ userId: z.string(), code: z.string() })),
+      skipped: z.array(
+        z.object({ userId: z.string(), code: z.enum(['user.disabled', 'user.role-above']) }),
+      ),
     }),
     status: 201,
     errors: ['user.not-found', 'class.not-found', 'sub-branch.not-found', 'user.none-left'],

@@ -3,6 +3,10 @@ import type { ErrorEntry } from '../../error-entry.ts'
 export const userErrors = {
   'user.not-found': { status: 404, message: 'Pengguna tidak ditemukan.' },
   'user.disabled': { status: 409, message: 'Akun ini nonaktif.' },
+  'user.role-above': {
+    status: 409,
+    message: 'Akun ini sekarang akun pengurus; kodenya dibuat oleh pengurus di atasnya.',
+  },
   'user.email-taken': { status: 409, message: 'Email sudah dipakai.' },
   'user.no-email': { status: 409, message: 'Akun ini belum punya email.' },
   'user.email-of-office': {

@@ -8,12 +8,15 @@ export type Person = {
   sub_branch_id: string | null
 }
 
+type Reaching = Pick<Actor, 'role' | 'reaches' | 'branchId' | 'subBranchId'>
+
 /** Somebody of a role below in the own kelompok, desa or region: whom one may help back in. */
-export function reachesBelow(
-  actor: Pick<Actor, 'role' | 'reaches' | 'branchId' | 'subBranchId'>,
-  person: Omit<Person, 'id'>,
-): boolean {
-  if (!isRoleBelow(person.role, actor.role)) return false
+export function reachesBelow(actor: Reaching, person: Omit<Person, 'id'>): boolean {
+  return isRoleBelow(person.role, actor.role) && reachesPlaceOf(actor, person)
+}
+
+/** Somebody of any role in the own kelompok, desa or region. */
+export function reachesPlaceOf(actor: Reaching, person: Omit<Person, 'id'>): boolean {
   return actor.reaches.some((reach) => {
     if (reach === 'all') return true
     if (reach === 'desa') return actor.branchId !== null && person.branch_id === actor.branchId

@@ -1,12 +1,13 @@
 import type { NewCodes } from '@ngaji/contract/identity/users/account-changes.schemas'
 import type { Activation, Handout } from '@ngaji/contract/identity/users/handouts.schemas'
 import type { HandoutOutcome } from '@ngaji/contract/identity/users/handouts.rules'
+import { isRoleBelow } from '@ngaji/contract/roles'
 import { refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import { requireSubBranchInReach } from '../../levels/require-levels.service.ts'
 import { issueActivationCodes } from '../../sign-in/codes/activation-codes.service.ts'
-import { reachesBelow } from '../../sign-in/account/person-scope.ts'
+import { reachesBelow, reachesPlaceOf } from '../../sign-in/account/person-scope.ts'
 import { createHandout, handOutCode } from './handouts.service.ts'
 import { isClassInReach, lockReceivers, type CodeReceiver } from './issue-codes.queries.ts'
 
@@ -28,14 +29,17 @@ export async function issueCode(deps: Deps, actor: Actor, userId: string): Promi
   return activation
 }
 
-type Issued = { handout: Handout; skipped: { userId: string; code: string }[] }
+type Skipped = { userId: string; code: 'user.disabled' | 'user.role-above' }
+type Issued = { handout: Handout; skipped: Skipped[] }
+type Receivers = { people: CodeReceiver[]; above: CodeReceiver[] }
 
 /**
  * New codes on one hand-out. Whoever is named gets one; of a class or kelompok those who have not
- * signed in yet, and the others stand on it as already active. Disabled accounts are left out.
+ * signed in yet, and the others stand on it as already active. Disabled accounts and
+ * those of an office are left out, and said.
  */
 export async function issueCodes(deps: Deps, actor: Actor, wish: NewCodes): Promise<Issued> {
-  const people = await receiversOf(deps, actor, wish)
+  const { people, above } = await receiversOf(deps, actor, wish)
   const isNamed = wish.userIds !== undefined
   const enabled = people.filter(({ isDisabled }) => !isDisabled)
   const receiving = enabled.filter(({ isActivated }) => isNamed || !isActivated)
@@ -64,27 +68,38 @@ export async function issueCodes(deps: Deps, actor: Actor, wish: NewCodes): Prom
       details: { handoutId: handout.id },
     })
   }
-  const skipped = people.filter(({ isDisabled }) => isDisabled)
-  return { handout, skipped: skipped.map(({ id }) => ({ userId: id, code: 'user.disabled' })) }
+  const disabled = people.filter(({ isDisabled }) => isDisabled)
+  const skipped = [
+    ...skippedFor('user.disabled', disabled),
+    ...skippedFor('user.role-above', above),
+  ]
+  return { handout, skipped }
+}
+
+function skippedFor(code: Skipped['code'], people: readonly CodeReceiver[]): Skipped[] {
+  return people.map(({ id }) => ({ userId: id, code }))
 }
 
 async function receiversOf(
   { db }: Deps,
   actor: Actor,
   { userIds, classId, subBranchId }: NewCodes,
-): Promise<CodeReceiver[]> {
+): Promise<Receivers> {
   if (classId !== undefined) {
     refuseUnless(await isClassInReach(db, actor, classId), 'class.not-found')
-    return reached(actor, await lockReceivers(db, { classId }))
+    return { people: reached(actor, await lockReceivers(db, { classId })), above: [] }
   }
   if (subBranchId !== undefined) {
     await requireSubBranchInReach(db, actor, subBranchId)
-    return reached(actor, await lockReceivers(db, { subBranchId }))
+    return { people: reached(actor, await lockReceivers(db, { subBranchId })), above: [] }
   }
   const wanted = [...new Set(userIds)]
-  const people = reached(actor, await lockReceivers(db, { userIds: wanted }))
-  refuseUnless(people.length === wanted.length, 'user.not-found')
-  return people
+  const named = await lockReceivers(db, { userIds: wanted })
+  const here = named.filter((person) => reachesPlaceOf(actor, person))
+  refuseUnless(here.length === wanted.length, 'user.not-found')
+  // The list of teachers also holds former ones with an office by now, and the reader's own old record.
+  const above = here.filter(({ role }) => !isRoleBelow(role, actor.role))
+  return { people: reached(actor, here), above }
 }
 
 /** Keeps only the people the actor reaches: several kelompok may share a class. */

@@ -231,6 +231,21 @@ describe('a new activation code', () => {
     expect(nobody).toMatchObject({ status: 409, body: { code: 'user.none-left' } })
   })
 
+  it('for several passes over who has an office of the same place, and the caller', async () => {
+    const teacher = await app.givenTeacher({ place })
+    const colleague = await app.givenUser({ role: 'subBranchAdmin', place })
+    const offices = [colleague.id, office.id]
+    const { status, body } = await issueMany(office, { userIds: [...offices, teacher.id] })
+    expect([status, body.handout?.count]).toEqual([201, 1])
+    expect(new Map(body.skipped.map(({ userId, code }) => [userId, code]))).toEqual(
+      new Map(offices.map((id) => [id, 'user.role-above'])),
+    )
+    const { id } = await app.givenUser({ role: 'subBranchAdmin', place: elsewhere })
+    expect(await issueMany(office, { userIds: [id, teacher.id] })).toMatchObject({ status: 404 })
+    const nobody = await issueMany(office, { userIds: offices })
+    expect(nobody).toMatchObject({ status: 409, body: { code: 'user.none-left' } })
+  })
+
   it('for a class or a kelompok goes to those who never signed in', async () => {
     const here = await app.givenBranch()
     const pjp = await app.givenUser({ role: 'subBranchAdmin', place: here, passwordHash: 'x' })

@@ -1,9 +1,9 @@
 import type { NewCodes } from '@ngaji/contract/identity/users/account-changes.schemas'
 import type { Activation, Handout } from '@ngaji/contract/identity/users/handouts.schemas'
+import { countsInWords } from '@ngaji/contract/words/wording'
 import { useKeyedSend } from '../../../api/client/keyed-send.ts'
 import { Queries } from '../../../api/queries/Queries.tsx'
 import { confirm } from '../../../ui/dialog/confirm.ts'
-import { formatNumber } from '../../../ui/data/formats.ts'
 import { lazySection } from '../../../ui/lazy-part.tsx'
 import { ActivationCode, type CodeOwner } from '../parts/ActivationCode.tsx'
 import { PrintSlip } from '../parts/PrintSlip.tsx'
@@ -16,7 +16,8 @@ const { Part: HandoutCodes } = lazySection(
 )
 
 type Issued = { message: string; activation: Activation }
-type ManyIssued = { message: string; handout: Handout; skipped: readonly unknown[] }
+type Skipped = { code: 'user.disabled' | 'user.role-above' }
+type ManyIssued = { message: string; handout: Handout; skipped: readonly Skipped[] }
 
 const warning =
   'Kode lama tidak berlaku lagi. Password yang dipakai sekarang tetap berlaku sampai kode baru digunakan.'
@@ -66,7 +67,7 @@ export function useActivationCodes({ onHandout }: { onHandout?: (id: string) => 
         act: () => change(() => keyedSend(wish, (key) => issueCodes(wish, key))),
         result: ({ handout, skipped }) => (
           <>
-            {skipped.length > 0 && <p>{formatNumber(skipped.length)} akun nonaktif dilewati.</p>}
+            {skipped.length > 0 && <p>{skippedInWords(skipped)} dilewati.</p>}
             {!onHandout && (
               // The dialog stands outside the screen and its queries.
               <Queries>
@@ -83,4 +84,12 @@ export function useActivationCodes({ onHandout }: { onHandout?: (id: string) => 
       return done?.handout ?? null
     },
   }
+}
+
+function skippedInWords(skipped: readonly Skipped[]): string {
+  const count = (wanted: Skipped['code']) => skipped.filter(({ code }) => code === wanted).length
+  return countsInWords({
+    'akun nonaktif': count('user.disabled'),
+    'akun pengurus': count('user.role-above'),
+  })
 }

@@ -165,13 +165,23 @@ describe('several accounts', () => {
       ...list,
       ...places,
       'POST users/activation-codes': () => ({
-        body: { message: 'Kode aktivasi baru dibuat.', handout, skipped: [] },
+        body: {
+          message: 'Kode aktivasi baru dibuat.',
+          handout,
+          skipped: [
+            { userId: nameless.id, code: 'user.role-above' },
+            { userId: 'u9', code: 'user.disabled' },
+          ],
+        },
       }),
     })
     await render(<Users />)
     await tick('Rukmini').click()
     await page.getByRole('button', { name: 'Kode aktivasi baru' }).click()
     await page.getByRole('button', { name: 'Ya' }).click()
+    await expect
+      .element(page.getByText('1 akun nonaktif dan 1 akun pengurus dilewati.'))
+      .toBeVisible()
     await page.getByRole('button', { name: 'Tutup', exact: true }).last().click()
     await waitFor(() => expect(onHandout).toHaveBeenCalledWith('h1'))
   })
