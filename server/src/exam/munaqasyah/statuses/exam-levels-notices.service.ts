@@ -13,20 +13,19 @@ type Moved = {
   /** The name of the year or of the kelompok. */
   name: string
   branchId?: string
-  subBranchId?: string
 }
 
 type Told = {
   roles: readonly Role[]
-  /** The place of the recipients: everywhere, in the desa, or in the kelompok. */
-  place: 'region' | 'desa' | 'kelompok'
+  /** The place of the recipients: everywhere or in the desa. */
+  place: 'region' | 'desa'
   text: (name: string) => string
   href: string
 }
 
 /**
  * The recipients: at a start the roles that may start the level below, at an end those that may
- * finish the level above.
+ * finish the level above. Examiners are the desa's: they examine in each of its kelompok.
  */
 const told: Record<MunaqasyahLevel, Record<MunaqasyahTarget, Told>> = {
   academicYear: {
@@ -60,7 +59,7 @@ const told: Record<MunaqasyahLevel, Record<MunaqasyahTarget, Told>> = {
   subBranch: {
     inProgress: {
       roles: ['munaqisy'],
-      place: 'kelompok',
+      place: 'desa',
       text: (name) => `Munaqosah kelompok ${name} dimulai. Siswa dapat dinilai.`,
       href: '/munaqasyah/scanner',
     },
@@ -76,16 +75,12 @@ const told: Record<MunaqasyahLevel, Record<MunaqasyahTarget, Told>> = {
 export async function notifyOfLevel(
   deps: Deps,
   actor: Actor,
-  { level, to, name, branchId, subBranchId }: Moved,
+  { level, to, name, branchId }: Moved,
 ): Promise<void> {
   const { roles, place, text, href } = told[level][to]
   const receivers = await listReceivers(
     deps,
-    {
-      roles,
-      branchId: place === 'region' ? null : branchId,
-      subBranchId: place === 'kelompok' ? subBranchId : null,
-    },
+    { roles, branchId: place === 'region' ? null : branchId },
     actor.userId,
   )
   const notices = receivers.map(({ userId }) => ({

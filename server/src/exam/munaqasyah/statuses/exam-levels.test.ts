@@ -260,13 +260,19 @@ describe('access', () => {
       const notices = app.db.selectFrom('notification').select(['kind', 'text', 'href'])
       return notices.where('user_id', '=', user.id).execute()
     }
+    const beside = { ...exam.place, subBranchId: await app.givenSubBranch(exam.place.branchId) }
+    const munaqisy = { role: 'munaqisy', passwordHash: 'x' } as const
+    const guest = await app.givenTeacher({ ...munaqisy, place: beside })
+    const stranger = await app.givenTeacher({ ...munaqisy, place: await app.givenBranch() })
     expect(await told(exam.subBranchAdmin)).toEqual([
       { kind: 'examLevel', href: '/munaqasyah', text: expect.stringContaining('dimulai') },
     ])
     expect(await told(exam.examiners[0] as GivenUser)).toEqual([])
     await statusCaller(app, exam).kelompok('inProgress')
-    expect(await told(exam.examiners[0] as GivenUser)).toMatchObject([
-      { kind: 'examLevel', href: '/munaqasyah/scanner' },
-    ])
+    for (const examiner of [exam.examiners[0] as GivenUser, guest])
+      expect(await told(examiner)).toMatchObject([
+        { kind: 'examLevel', href: '/munaqasyah/scanner' },
+      ])
+    expect(await told(stranger)).toEqual([])
   })
 })

@@ -46,8 +46,7 @@ export async function setSubBranchStatus(
   const kelompok = { branchYearId, subBranchId }
   const createdCount = isChange ? await followUp(deps, kelompok, to) : 0
   const { name } = subBranch
-  if (isChange)
-    await notifyOfLevel(deps, actor, { level: 'subBranch', to, name, branchId, subBranchId })
+  if (isChange) await notifyOfLevel(deps, actor, { level: 'subBranch', to, name, branchId })
   const { unscored } = await countRecords(deps.db, kelompok)
   const label = `${name}, ${academicYearTitle(academicYear.name)}`
   const target = { type: 'sub-branch', id: subBranchId, label } as const
