@@ -11,7 +11,8 @@ export type FoundChild = {
   subBranch: { id: string; name: string; status: MunaqasyahStatus } | null
 }
 
-type Place = { branchId: string | null; branchYearId: string }
+/** A desa, and a year of it. */
+export type ExamPlace = { branchId: string | null; branchYearId: string }
 
 /**
  * The child with a NIS, or with an id: one with a record of the year in this desa, or one who lives there. A child
@@ -19,7 +20,7 @@ type Place = { branchId: string | null; branchYearId: string }
  */
 export async function findChild(
   db: Db,
-  { branchId, branchYearId }: Place,
+  { branchId, branchYearId }: ExamPlace,
   who: { nis: string } | { studentId: string },
 ): Promise<FoundChild | null> {
   const isWanted = 'nis' in who ? sql`student.nis = ${who.nis}` : sql`student.id = ${who.studentId}`
@@ -47,13 +48,7 @@ export async function findChild(
  * The exam of the desa and the region in the running year of this desa; null for a year of another
  * desa or an earlier year, whose scores no examiner may read.
  */
-export async function findExamYear(
-  db: Db,
-  place: {
-    branchId: string | null
-    branchYearId: string
-  },
-): Promise<YearOfExam | null> {
+export async function findExamYear(db: Db, place: ExamPlace): Promise<YearOfExam | null> {
   const { rows } = await sql<YearOfExam>`
     select branch.name as "branchName", academic_year.name as "yearName",
       coalesce(region.status, 'notStarted') as region, coalesce(desa.status, 'notStarted') as desa,

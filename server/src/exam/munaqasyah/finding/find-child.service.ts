@@ -20,6 +20,7 @@ import {
   findCard,
   findChild,
   findExamYear,
+  type ExamPlace,
   type FoundChild,
   type YearOfExam,
 } from './find-child.queries.ts'
@@ -46,15 +47,16 @@ export async function findRecord(
   const isPlain = code.kind === 'nis'
   refuseUnless(!isPlain || name.isTyped || year.acceptPlainNis, 'card.plain-not-accepted')
   const former = found ? null : await findFormerChild(deps, code, place)
-  const child = found ?? former
-  refuseUnless(child, 'score.not-found')
-  if (former && !name.isTyped) return { scoreId: requireRecord(year, child), card: 'voided' }
-  const card = isPlain ? 'plain' : await readCard(deps, child, code.secret)
-  return { scoreId: requireRecord(year, child), card }
+  if (former) {
+    const card = isPlain && name.isTyped ? 'plain' : 'voided'
+    return { scoreId: requireRecord(year, former), card }
+  }
+  refuseUnless(found, 'score.not-found')
+  const card = isPlain ? 'plain' : await readCard(deps, found, code.secret)
+  return { scoreId: requireRecord(year, found), card }
 }
 
 type Named = Exclude<CardCode, { kind: 'other' }>
-type ExamPlace = Parameters<typeof findChild>[1]
 
 /**
  * Whose a number was that was changed, or whose record was merged: never somebody else. A secret says it also where

@@ -117,6 +117,7 @@ describe('opening a child', () => {
     const score = { studentId: { id: child.studentId } }
     expect((await first.openNis(gone.nis)).body).toMatchObject({ card: 'plain', score })
     expect((await first.open(gone.cardCode)).body).toMatchObject({ card: 'voided', score })
+    expect((await first.get(gone.cardCode)).status).toBe(200)
   })
 
   it('of another desa, or that does not exist, gets the same refusal', async () => {
