@@ -3,7 +3,7 @@ import type { Db, Deps } from '../../deps.ts'
 import { isAhead, isLeaseAhead } from '../database/clock-ahead.ts'
 import type { Database } from '../database/row-types.ts'
 import { errorCodeOf } from './error-code.ts'
-import { leaseSeconds, LeaseLost, orStop, Stopping, whileRenewing } from './lease.ts'
+import { leaseSeconds, LeaseLost, Stopping, whileRenewing } from './lease.ts'
 
 /** The lease of one run on its job. */
 export type JobLease = {
@@ -60,10 +60,8 @@ export async function runDueJobs(
   for (;;) {
     const job = stop?.aborted ? undefined : await takeDue(deps)
     if (!job) return
-    const held = { renew: () => renewLease(deps, job), log: deps.log }
-    await whileRenewing({ ...held, ...(renewMs !== undefined && { everyMs: renewMs }) }, (signal) =>
-      runJob(deps, kinds[job.kind], { job, signal: orStop(signal, stop) }),
-    )
+    const held = { renew: () => renewLease(deps, job), everyMs: renewMs, stop, log: deps.log }
+    await whileRenewing(held, (signal) => runJob(deps, kinds[job.kind], { job, signal }))
   }
 }
 

@@ -18,28 +18,26 @@ export class Stopping extends Error {
   override name = 'Stopping'
 }
 
-/** Aborts with a lease that is lost, and with the server. */
-export function orStop(lost: AbortSignal, stop: AbortSignal | undefined): AbortSignal {
-  return stop ? AbortSignal.any([lost, stop]) : lost
-}
-
 type Held = {
   /** Prolongs the lease; false when the lease belongs to another worker by now. */
   renew: () => Promise<boolean>
-  everyMs?: number
+  everyMs?: number | undefined
+  /** Aborts when the server stops. */
+  stop?: AbortSignal | undefined
   log: Pick<Logger, 'warn'>
 }
 
 /**
  * Runs `work` while its lease is renewed in the background. The signal aborts once the lease is
- * lost. A renewal that fails (database away) is retried: whether the lease was lost is checked
+ * lost, or the server stops. A renewal that fails (database away) is retried: whether the lease was lost is checked
  * again when the work is published.
  */
 export async function whileRenewing<T>(
-  { renew, everyMs = renewMs, log }: Held,
+  { renew, everyMs = renewMs, stop, log }: Held,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const lost = new AbortController()
+  const signal = stop ? AbortSignal.any([lost.signal, stop]) : lost.signal
   let isRenewing = false
   const timer = setInterval(() => {
     if (isRenewing) return
@@ -53,7 +51,7 @@ export async function whileRenewing<T>(
   }, everyMs)
   timer.unref()
   try {
-    return await work(lost.signal)
+    return await work(signal)
   } finally {
     clearInterval(timer)
   }

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Deps } from '../../deps.ts'
 import { isAhead } from '../database/clock-ahead.ts'
 import { errorCodeOf } from './error-code.ts'
-import { leaseSeconds, orStop, Stopping, whileRenewing } from './lease.ts'
+import { leaseSeconds, Stopping, whileRenewing } from './lease.ts'
 
 /** Nightly work, done once for all instances. A task must tolerate a repeat after a crash. */
 export type NightlyTask = {
@@ -44,10 +44,8 @@ export async function runNightlyTasks(
     const leaseId = await takeDue(deps, task)
     if (leaseId === null) continue
     const run: Run = { task, leaseId }
-    const held = { renew: () => renewLease(deps, run), log: deps.log }
-    await whileRenewing({ ...held, ...(renewMs !== undefined && { everyMs: renewMs }) }, (signal) =>
-      runTask(deps, run, orStop(signal, stop)),
-    )
+    const held = { renew: () => renewLease(deps, run), everyMs: renewMs, stop, log: deps.log }
+    await whileRenewing(held, (signal) => runTask(deps, run, signal))
   }
 }
 
