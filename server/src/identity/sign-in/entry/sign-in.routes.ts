@@ -7,9 +7,7 @@ import {
   answerPrepared,
   answerPublic,
   answerPublicPrepared,
-  type Actor,
 } from '../../../platform/http/implement.ts'
-import type { Deps } from '../../../deps.ts'
 import { canMail } from '../../../platform/mail/can-mail.ts'
 import { requestReset, requestVerifyEmail } from '../account/account.service.ts'
 import {
@@ -64,13 +62,13 @@ const sessionAnswers = [
     student: await readCardName(deps, caller, params.code),
   })),
 
-  {
-    ...answer(signInRoutes.logout, async (deps, actor) => {
+  answerAlsoReadOnly(
+    answer(signInRoutes.logout, async (deps, actor) => {
       await logout(deps, actor)
       return { message: 'Anda sudah keluar.' }
     }),
-    whileReadOnly: async (_deps: Deps, { request }: Actor) => leaveReadOnly(request),
-  },
+    async (_deps, { request }) => leaveReadOnly(request),
+  ),
 
   answerPublic(signInRoutes.endLeftSession, async (deps, caller, { body }) => {
     await endLeftSession(deps, caller, body.revocation)

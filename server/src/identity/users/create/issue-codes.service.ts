@@ -31,17 +31,16 @@ export async function issueCode(deps: Deps, actor: Actor, userId: string): Promi
 
 type Skipped = { userId: string; code: 'user.disabled' | 'user.role-above' }
 type Issued = { handout: Handout; skipped: Skipped[] }
-type Receivers = { people: CodeReceiver[]; above: CodeReceiver[] }
 
 /**
  * New codes on one hand-out. Whoever is named gets one; of a class or kelompok those who have not
- * signed in yet, and the others stand on it as already active. Disabled accounts and
- * those of an office are left out, and said.
+ * signed in yet, and the others stand on it as already active. Disabled accounts and those of an
+ * office are left out, and the answer names them.
  */
 export async function issueCodes(deps: Deps, actor: Actor, wish: NewCodes): Promise<Issued> {
-  const { people, above } = await receiversOf(deps, actor, wish)
+  const people = await receiversOf(deps, actor, wish)
   const isNamed = wish.userIds !== undefined
-  const enabled = people.filter(({ isDisabled }) => !isDisabled)
+  const enabled = people.filter((person) => skipCodeOf(actor, person) === null)
   const receiving = enabled.filter(({ isActivated }) => isNamed || !isActivated)
   refuseUnless(receiving.length > 0, 'user.none-left')
   const ids = receiving.map(({ id }) => id)
@@ -68,38 +67,40 @@ export async function issueCodes(deps: Deps, actor: Actor, wish: NewCodes): Prom
       details: { handoutId: handout.id },
     })
   }
-  const disabled = people.filter(({ isDisabled }) => isDisabled)
-  const skipped = [
-    ...skippedFor('user.disabled', disabled),
-    ...skippedFor('user.role-above', above),
-  ]
+  const skipped = people.flatMap((person) => {
+    const code = skipCodeOf(actor, person)
+    return code ? [{ userId: person.id, code }] : []
+  })
   return { handout, skipped }
 }
 
-function skippedFor(code: Skipped['code'], people: readonly CodeReceiver[]): Skipped[] {
-  return people.map(({ id }) => ({ userId: id, code }))
+/**
+ * Why somebody gets no code. The list of teachers also holds former ones with an office by now, and the reader's own
+ * old record.
+ */
+function skipCodeOf(actor: Actor, { role, isDisabled }: CodeReceiver): Skipped['code'] | null {
+  if (!isRoleBelow(role, actor.role)) return 'user.role-above'
+  return isDisabled ? 'user.disabled' : null
 }
 
 async function receiversOf(
   { db }: Deps,
   actor: Actor,
   { userIds, classId, subBranchId }: NewCodes,
-): Promise<Receivers> {
+): Promise<CodeReceiver[]> {
   if (classId !== undefined) {
     refuseUnless(await isClassInReach(db, actor, classId), 'class.not-found')
-    return { people: reached(actor, await lockReceivers(db, { classId })), above: [] }
+    return reached(actor, await lockReceivers(db, { classId }))
   }
   if (subBranchId !== undefined) {
     await requireSubBranchInReach(db, actor, subBranchId)
-    return { people: reached(actor, await lockReceivers(db, { subBranchId })), above: [] }
+    return reached(actor, await lockReceivers(db, { subBranchId }))
   }
   const wanted = [...new Set(userIds)]
   const named = await lockReceivers(db, { userIds: wanted })
   const here = named.filter((person) => reachesPlaceOf(actor, person))
   refuseUnless(here.length === wanted.length, 'user.not-found')
-  // The list of teachers also holds former ones with an office by now, and the reader's own old record.
-  const above = here.filter(({ role }) => !isRoleBelow(role, actor.role))
-  return { people: reached(actor, here), above }
+  return here
 }
 
 /** Keeps only the people the actor reaches: several kelompok may share a class. */

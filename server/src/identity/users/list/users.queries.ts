@@ -64,10 +64,9 @@ export type PictureFacts = {
 /** Whom a picture shows and how the caller relates to that person, in one statement. */
 export async function findPicture(
   db: Db,
-  { file, teacherId }: { file: string; teacherId: string | null },
+  actor: Actor,
+  file: string,
 ): Promise<PictureFacts | undefined> {
-  const nowhere = { branchId: null, subBranchId: null, studentId: null }
-  const ofOwnClass = { ...nowhere, teacherId, reaches: ['class'] as const }
   const { rows } = await sql<PictureFacts>`
     select image_file.kind, coalesce(app_user.id, account_request.user_id) as "userId", app_user.role,
       coalesce(app_user.branch_id, account_request.branch_id) as "branchId",
@@ -77,7 +76,7 @@ export async function findPicture(
         select from consent
         where student_id = student.id and 'photo' = any (purposes) and withdrawn_at is null
       ) as "isWithheld",
-      ${studentInReach(ofOwnClass)} as "isOfOwnClass",
+      ${studentInReach({ ...actor, reaches: ['class'] })} as "isOfOwnClass",
       exists (
         select from exam_status
         join branch_year on branch_year.id = exam_status.branch_year_id

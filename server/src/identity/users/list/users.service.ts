@@ -15,7 +15,7 @@ export async function readUser(deps: Deps, actor: Actor, userId: string): Promis
 }
 
 export async function readImage(deps: Deps, actor: Actor, file: string) {
-  const picture = await findPicture(deps.db, { file, teacherId: actor.teacherId })
+  const picture = await findPicture(deps.db, actor, file)
   refuseUnless(picture && maySee(actor, picture), 'image.not-found')
   const bytes = await deps.files.find(`images/${file}`)
   refuseUnless(bytes, 'image.not-found')
