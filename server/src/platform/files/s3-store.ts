@@ -24,17 +24,16 @@ export function s3Store({ endpoint, bucket, region, ...keys }: S3Config): FileSt
     const told = code ? ` (${code})` : ''
     throw unavailable(`file store answered ${response.status}${told}`, { status: response.status })
   }
+  type Body = NonNullable<RequestInit['body']>
+  const put = async (name: string, body: Body, contentType: string, signal?: AbortSignal) => {
+    const headers = { 'content-type': contentType }
+    await fetchObject(name, { method: 'PUT', body, headers, signal: signal ?? null })
+  }
   return {
-    async save(name, bytes, contentType, signal) {
-      const headers = { 'content-type': contentType }
-      const body = Buffer.from(bytes)
-      await fetchObject(name, { method: 'PUT', body, headers, signal: signal ?? null })
-    },
-    async saveFile(name, path, contentType, signal) {
+    save: (name, bytes, ...given) => put(name, Buffer.from(bytes), ...given),
+    async saveFile(name, path, ...given) {
       // A file-backed blob: its size is known in advance, and its content is streamed.
-      const body = await openAsBlob(path)
-      const headers = { 'content-type': contentType }
-      await fetchObject(name, { method: 'PUT', body, headers, signal: signal ?? null })
+      await put(name, await openAsBlob(path), ...given)
     },
     async open(name) {
       for await (const file of this.list(name)) {
