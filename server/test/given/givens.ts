@@ -122,7 +122,13 @@ export function createGivens(deps: Deps) {
     return id
   }
 
-  async function givenMember(classId: string, studentId: string, joinedOn = '2026-07-13') {
+  /** The kelompok is the child's, or another one for a class of another desa. */
+  async function givenMember(
+    classId: string,
+    studentId: string,
+    joinedOn = '2026-07-13',
+    subBranchId?: string,
+  ) {
     const place = await db
       .selectFrom('class')
       .select(['branch_id', 'branch_year_id', 'teaching_group_id'])
@@ -140,7 +146,7 @@ export function createGivens(deps: Deps) {
         ...place,
         class_id: classId,
         student_id: studentId,
-        sub_branch_id,
+        sub_branch_id: subBranchId ?? sub_branch_id,
         joined_on: joinedOn,
         created_at: deps.now(),
       })

@@ -25,6 +25,17 @@ describe('two records of one child in registers', () => {
     return { teacher, classId, kept, gone }
   }
 
+  /** One in a first class, the other in a second one. */
+  async function givenApart() {
+    const school = await app.givenSchool({ children: 2 })
+    const [one, other] = school.students as [GivenStudent, GivenStudent]
+    const { teacher, teachingGroupId, classId: first } = school
+    await takeOut(app, other, '2026-07-13')
+    const people = { teachers: [teacher], students: [other] }
+    const second = await app.givenClass({ teachingGroupId, ...people })
+    return { teacher, first, second, one, other }
+  }
+
   it('cannot be one where both are marked on one day', async () => {
     const { teacher, classId, kept, gone } = await givenPair()
     for (const { studentId } of [kept, gone]) {
@@ -125,12 +136,7 @@ describe('two records of one child in registers', () => {
   it.each(['nothing', 'a note'] as const)(
     'are one absence on a day on which both were missed, and keep %s of the one that goes',
     async (said) => {
-      const school = await app.givenSchool({ children: 2 })
-      const [kept, gone] = school.students as [GivenStudent, GivenStudent]
-      const { teacher, teachingGroupId, classId: first } = school
-      await takeOut(app, gone, '2026-07-13')
-      const teachers = [teacher]
-      const second = await app.givenClass({ teachingGroupId, teachers, students: [gone] })
+      const { teacher, first, second, one: kept, other: gone } = await givenApart()
       const note = said === 'nothing' ? '' : 'Izin lewat telepon.'
       await givenRegisters(app, teacher, [
         { classId: first, date: '2026-11-10', entries: [{ child: kept, status: 'Hadir' }] },
@@ -151,15 +157,7 @@ describe('two records of one child in registers', () => {
   it.each(['kept', 'gone'] as const)(
     'are no absence in a class where the %s record never was marked while the other was elsewhere',
     async (unmarked) => {
-      const school = await app.givenSchool({ children: 2 })
-      const [other, never] = school.students as [GivenStudent, GivenStudent]
-      const { teacher, teachingGroupId, classId: first } = school
-      await takeOut(app, never, '2026-07-13')
-      const second = await app.givenClass({
-        teachingGroupId,
-        teachers: [teacher],
-        students: [never],
-      })
+      const { teacher, first, second, one: other, other: never } = await givenApart()
       const registers = (classId: string, child: GivenStudent, marks: [string, 'Hadir' | null][]) =>
         marks.map(([date, status]) => ({ classId, date, entries: [{ child, status }] }))
       await givenRegisters(app, teacher, [

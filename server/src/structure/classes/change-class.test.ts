@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   refusalToChangeClass,
@@ -6,6 +5,7 @@ import {
   refusalToUnlockClass,
 } from '@ngaji/contract/structure/classes/class-state.rules'
 import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
+import { givenScore } from '../../../test/given/given-score.ts'
 import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import {
@@ -190,27 +190,11 @@ describe('changing a class', () => {
   })
 
   it('keeps its grade once it was examined; its label may change', async () => {
-    const { branchAdmin, classId, place, ...ids } = await givenBuilding(app)
+    const { branchAdmin, classId, students } = await givenBuilding(app)
     const { change, read } = callerOf(app, branchAdmin)
     const { grade } = (await read(classId)).body.class
     const other = grade === '6' ? '5' : '6'
-    await app.db.transaction().execute(async (tx) => {
-      // Records of scores belong to a running exam; here one is simply there.
-      await sql`set local session_replication_role = replica`.execute(tx)
-      await tx
-        .insertInto('score')
-        .values({
-          id: app.deps.newId(),
-          branch_id: place.branchId,
-          branch_year_id: ids.branchYearId,
-          teaching_group_id: ids.teachingGroupId,
-          class_id: classId,
-          grade,
-          sub_branch_id: place.subBranchId,
-          student_id: ids.students[0]?.studentId ?? '',
-        })
-        .execute()
-    })
+    await givenScore(app.db, classId, students[0]?.studentId ?? '')
     expect(await change(classId, { name: `Kelas Ali ${other}` })).toMatchObject({
       status: 409,
       body: { code: 'class.grade-examined', fields: { name: expect.any(String) } },

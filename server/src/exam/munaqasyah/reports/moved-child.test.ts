@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { statusCaller } from '../test/exam-levels.fixtures.ts'
 import { givenExamined, givenMoved, givenMovedAway } from '../test/moved-child.fixtures.ts'
 import { examinerOf, givenSecondKelompok, refusal, scoreIdOf } from '../test/munaqasyah.fixtures.ts'
-import { fetchReport, fetchReportPdf, pageText } from '../test/report.fixtures.ts'
+import { codeIn, fetchReport, fetchReportPdf, pageText } from '../test/report.fixtures.ts'
 import { finishKelompok, reopenKelompok } from '../test/results.fixtures.ts'
 
 let app: TestApp
@@ -25,8 +25,6 @@ const listOf = async (who: GivenUser, query: Record<string, string>) => {
   const { body } = await app.as(who).call(scoringRoutes.listScores, { query })
   return body.scores.map(({ id }) => id)
 }
-
-const codeIn = (text: string) => /(?:[A-Z2-9]{4}-){2}[A-Z2-9]{4}/.exec(text)?.[0] ?? 'none'
 
 /** No score reaches the reader: not in the record, not in the list of the child, not on paper. */
 async function expectNothing(

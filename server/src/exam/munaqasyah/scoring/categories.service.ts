@@ -132,7 +132,10 @@ type Sent = {
   seen?: readonly SeenMark[] | undefined
 }
 
-/** Saves marks as they are tapped, not the score. A call without marks would take the lease alone. */
+/**
+ * Saves marks as they are tapped; the score stays. A call without marks only takes the lease, which an examiner whose
+ * service is over may not take of a further child.
+ */
 export async function saveMarks(
   deps: Deps,
   actor: Actor,

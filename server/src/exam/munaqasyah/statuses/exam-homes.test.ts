@@ -1,7 +1,7 @@
 import { dashboardRoutes } from '@ngaji/contract/office/dashboard/dashboard.routes'
 import type { Home } from '@ngaji/contract/office/dashboard/dashboard.schemas'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenScore } from '../../../../test/given/given-score.ts'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { examinerOf, givenExam, marksFor, scoreIdOf } from '../test/munaqasyah.fixtures.ts'
@@ -122,22 +122,6 @@ describe("a child's home", () => {
     const subBranchIds = [place.subBranchId]
     const teachingGroupId = await app.givenTeachingGroup({ branchYearId, subBranchIds })
     const classId = await app.givenClass({ teachingGroupId, grade, label: '' })
-    await app.db.transaction().execute(async (tx) => {
-      // A record belongs to a running exam; here one is simply there.
-      await sql`set local session_replication_role = replica`.execute(tx)
-      await tx
-        .insertInto('score')
-        .values({
-          id: app.deps.newId(),
-          branch_id: place.branchId,
-          branch_year_id: branchYearId,
-          teaching_group_id: teachingGroupId,
-          class_id: classId,
-          grade,
-          sub_branch_id: place.subBranchId,
-          student_id: studentId,
-        })
-        .execute()
-    })
+    await givenScore(app.db, classId, studentId)
   }
 })

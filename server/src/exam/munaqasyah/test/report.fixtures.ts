@@ -43,6 +43,19 @@ export function pageText(pdf: Pdf, page = 0): string {
   return pdf.pages[page]?.lines.join(' ').replaceAll(/\s+/g, ' ') ?? ''
 }
 
+/** The code on a raport; 'none' where it has none. */
+export function codeIn(text: string): string {
+  return /(?:[A-Z2-9]{4}-){2}[A-Z2-9]{4}/.exec(text)?.[0] ?? 'none'
+}
+
+/** The text of a raport, and the code on it. */
+export async function printedReport(app: TestApp, user: GivenUser, scoreId: string) {
+  const pdf = await fetchReportPdf(app, user, scoreId)
+  const text = pageText(pdf)
+  await pdf.close()
+  return { code: codeIn(text), text }
+}
+
 export function rename(app: TestApp, { studentId }: GivenStudent, name: string) {
   return app.givenName(studentId, name)
 }

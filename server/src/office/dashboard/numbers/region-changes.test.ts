@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
-import { newId } from '../../../new-id.ts'
 import { officeHomeOf, type School } from '../test/homes.fixtures.ts'
 
 let app: TestApp
@@ -56,16 +55,7 @@ it('compares the desa that ran thirty days ago, whenever another one began', asy
 it('counts a child in the classes of two desa once, then and now', async () => {
   const [one, other] = [await givenDesaSince('2026-07-13'), await givenDesaSince('2026-07-13')]
   const student_id = one.students[0]?.studentId ?? ''
-  await app.db
-    .insertInto('class_student')
-    .values({
-      id: newId(),
-      class_id: other.classId,
-      student_id,
-      sub_branch_id: other.place.subBranchId,
-      joined_on: '2026-08-03',
-    })
-    .execute()
+  await app.givenMember(other.classId, student_id, '2026-08-03', other.place.subBranchId)
   expect(await changes()).toMatchObject({ students: 1 })
   // It was in both on the day of the comparison.
   await app.db

@@ -1,7 +1,7 @@
 import { branchYearRoutes } from '@ngaji/contract/structure/branch-years/branch-years.routes'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorCode } from '../../../../test/given/class-scenes.ts'
+import { givenScore } from '../../../../test/given/given-score.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import {
   readYearContent,
@@ -71,23 +71,7 @@ describe('a copy that was used', () => {
       'a score',
       '1 nilai',
       { scores: 1 },
-      (scene) =>
-        app.db.transaction().execute(async (tx) => {
-          // Records of scores belong to a running exam; here one is simply there.
-          await sql`set local session_replication_role = replica`.execute(tx)
-          await tx
-            .insertInto('score')
-            .values({
-              id: anyId(),
-              ...inYear(scene),
-              teaching_group_id: firstGroupId(scene),
-              class_id: scene.five,
-              grade: '5',
-              sub_branch_id: scene.place.subBranchId,
-              student_id: scene.amir.studentId,
-            })
-            .execute()
-        }),
+      (scene) => givenScore(app.db, scene.five, scene.amir.studentId),
     ],
     [
       'a student who came',

@@ -1,6 +1,5 @@
 import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newId } from '../../../new-id.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 
 let app: TestApp
@@ -15,16 +14,7 @@ it('counts a child in the classes of two desa once, also where it was in two in 
     await app.givenSchool({ children: 2 }),
   ]
   const student_id = one.students[0]?.studentId ?? ''
-  await app.db
-    .insertInto('class_student')
-    .values({
-      id: newId(),
-      class_id: other.classId,
-      student_id,
-      sub_branch_id: other.place.subBranchId,
-      joined_on: '2026-11-01',
-    })
-    .execute()
+  await app.givenMember(other.classId, student_id, '2026-11-01', other.place.subBranchId)
   const admin = await app.givenUser({ role: 'admin' })
   const countChildren = async () => {
     const body = { academicYearId: one.academicYearId, level: 'branch' } as const
