@@ -41,6 +41,7 @@ const withoutEngine = [
   '**/src/platform/images/**',
   '**/src/platform/documents/**',
   '**/imports/sheets/sheets.test.ts',
+  '**/imports/sheets/spreadsheet-process.test.ts',
   '**/src/doctor/**',
 ]
 

@@ -2,7 +2,7 @@ import { routes } from '@ngaji/contract'
 import type { NewDocument } from '@ngaji/contract/office/documents/documents.schemas'
 import { hrefOf } from '@ngaji/contract/route'
 import sharp from 'sharp'
-import type { GivenUser } from '../../../../test/given/givens.ts'
+import type { GivenStudent, GivenUser } from '../../../../test/given/givens.ts'
 import type { TestApp } from '../../../../test/harness.ts'
 import { readPdf, type Pdf } from '../../../../test/read-pdf.ts'
 
@@ -83,3 +83,9 @@ export async function printedFile(
   if (file.statusCode !== 200) throw new Error(`no file: ${file.body}`)
   return file.rawPayload
 }
+
+/** The forms by which the guardians of these children consent. */
+export const consentFormOf = (...children: readonly GivenStudent[]) => ({
+  kind: 'consentForm' as const,
+  studentIds: children.map(({ studentId }) => studentId),
+})
