@@ -143,4 +143,13 @@ describe('several tabs', () => {
     tell()
     expect([second.current(), second.end]).toEqual([null, 'expired'])
   })
+
+  it('do not take it for a sign-out before they are told either', () => {
+    const { first, second, tell } = givenTabs()
+    first.begin(givenSession())
+    tell()
+    first.reject('token-1')
+    second.reject('token-1')
+    expect([second.current(), second.end]).toEqual([null, 'expired'])
+  })
 })

@@ -126,7 +126,7 @@ export class SessionStore {
 
   /** The server refused the token. The session watch decides when to sign out. */
   reject(token: string, endedBy: string | null = null): void {
-    this.takeStored()
+    this.takeStored('expired')
     if (this.#session?.token !== token) return
     this.#endedBy = endedBy
     if (this.#onRejected) this.#onRejected()
@@ -141,12 +141,13 @@ export class SessionStore {
   /**
    * Takes over the session that another tab began, prolonged or ended; answers whether one did. A tab that was
    * frozen is told of it only after it is shown again: it must not judge by what it remembers, nor write it back.
+   * `endIfGone`: how the session has ended where none is stored any more.
    */
-  takeStored(): boolean {
+  takeStored(endIfGone: SessionEnd = 'signed-out'): boolean {
     if (!this.#session) return false
     const stored = this.#read()
     if (stored && !isAfter(stored, this.#session)) return false
-    if (!stored) this.#end = 'signed-out'
+    if (!stored) this.#end = endIfGone
     this.#set(stored, 'keep')
     return true
   }

@@ -69,6 +69,14 @@ describe('SessionWatch', () => {
     expect(storage.read('userData')).toBe(text)
   })
 
+  it('takes a session that another tab found over for no sign-out', () => {
+    const { storage, store, watch } = givenWatch()
+    storage.remove('userData')
+    vi.setSystemTime(noon + minute)
+    watch.check()
+    expect([watch.phase(), store.current(), store.end]).toEqual(['none', null, 'expired'])
+  })
+
   it('goes on where the clock of the phone was behind, and is set right', async () => {
     // It is 11.00; the phone says 8.00.
     vi.setSystemTime(noon - 4 * 60 * minute)

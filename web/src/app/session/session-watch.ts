@@ -72,15 +72,15 @@ export class SessionWatch {
   }
 
   #end(session: Session, isClockSure: boolean): void {
-    // The store calls the check again, then with the session of the other tab.
-    if (this.#store.takeStored()) return
+    // The store calls the check again, then with the session of the other tab, or with none.
+    if (this.#store.takeStored('expired')) return
     if (!isClockSure && this.#mayClockBeSet(session)) void this.#measureAndJudge()
     else if (isBusy('register')) this.#show('over')
     // The store calls the check again, then without a session.
     else this.#store.finish('expired')
   }
 
-  /** Nothing for a token that the server refused. */
+  /** 0 for a token that the server refused. */
   #timeLeft(session: Session): number {
     if (this.#rejected !== null) return 0
     return Date.parse(session.expiration) - this.#clock.now().getTime()
