@@ -39,7 +39,9 @@ export function CardForm({ owner, onRescan, help }: CardFormProps) {
     <AttemptForm
       attempt={attempt}
       check={required.check}
-      act={() => signIn({ name: { nis: owner.nis }, password, cardCode: owner.code })}
+      act={() =>
+        signIn({ name: { nis: owner.nis }, password, sentAs: { nis: owner.code ?? owner.nis } })
+      }
       button="Masuk"
       busyLabel="Memeriksa…"
       below={

@@ -9,22 +9,21 @@ import { deviceLabel } from '../devices/device-label.ts'
 export type Credentials = {
   name: SignInName
   password: string
-  /** The text of a scanned card: sent in place of its NIS, because a voided card opens nothing. */
-  cardCode?: string | undefined
-  /** Whose session is extended: sent in place of the name, which may have been changed since the sign-in. */
-  userId?: string | undefined
+  /**
+   * Sent in place of the name: the text of a scanned card, because a voided card opens nothing; or whose session is
+   * extended, because the name may have been changed since the sign-in.
+   */
+  sentAs?: SignInName | { userId: string } | undefined
 }
 
 /**
  * Signs in and begins the session; whoever follows the session opens the right screen. No `useWrite` here and at
  * the sign-out: the queries of a session begin and end with it.
  */
-export async function signIn({ name, password, cardCode, userId }: Credentials): Promise<void> {
+export async function signIn({ name, password, sentAs = name }: Credentials): Promise<void> {
   // First, because its answer clears the cookie that this sign-in is about to set.
   await endLeftSessions()
-  const typed = cardCode === undefined ? name : { nis: cardCode }
-  const shown = userId === undefined ? typed : { userId }
-  const body = { ...shown, password, deviceLabel: deviceLabel(navigator.userAgent) }
+  const body = { ...sentAs, password, deviceLabel: deviceLabel(navigator.userAgent) }
   const answer = await call(signInRoutes.login, { body }, { keepsSession: true })
   sessionStore.begin(sessionOf(answer, name))
 }
@@ -69,7 +68,7 @@ export function confirmPassword(password: string) {
 export async function extendSession(password: string): Promise<void> {
   const session = sessionStore.latest()
   if (!session || (await isMovedByConfirming(session, password))) return
-  await signIn({ name: session.signInName, password, userId: session.userId })
+  await signIn({ name: session.signInName, password, sentAs: { userId: session.userId } })
 }
 
 async function isMovedByConfirming(session: Session, password: string): Promise<boolean> {
