@@ -1,4 +1,5 @@
-import { offlineUser, watchOfflineUser } from '../../../offline/copies/offline-user.ts'
+import { offlineUser } from '../../../offline/copies/offline-user.ts'
+import { followPrefetchOccasions } from '../../../offline/copies/prefetch-occasions.ts'
 import { ownClassesCopy, rosterCopy } from './rosters.api.ts'
 import { keepThumbnails } from './thumbnails.ts'
 
@@ -14,19 +15,8 @@ async function prefetchRosters(): Promise<void> {
   await keepThumbnails([...new Set(paths)]).catch(() => undefined)
 }
 
-/** Prefetches for work without signal: now, after sign-in, and when signal returns. */
 export function startPrefetching(isTeacher: () => boolean): () => void {
-  const prefetch = () => {
+  return followPrefetchOccasions(() => {
     if (isTeacher()) void prefetchRosters()
-  }
-  const onVisible = () => document.hidden || prefetch()
-  const stopUser = watchOfflineUser(prefetch)
-  globalThis.addEventListener('online', prefetch)
-  document.addEventListener('visibilitychange', onVisible)
-  prefetch()
-  return () => {
-    stopUser()
-    globalThis.removeEventListener('online', prefetch)
-    document.removeEventListener('visibilitychange', onVisible)
-  }
+  })
 }

@@ -24,6 +24,9 @@ const examYearSchema = z.object({
 })
 type ExamYear = z.infer<typeof examYearSchema>
 
+/** A copy this fresh is not requested again. */
+export const examYearFreshMs = 5 * 60_000
+
 /** The current year of the own desa with the exam of each kelompok; null without one. */
 export const examYearCopy = new StoredCopy({
   name: 'exam-year',
