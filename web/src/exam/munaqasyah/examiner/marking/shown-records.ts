@@ -1,3 +1,5 @@
+import { heldLocks, holdLock } from '../../../../api/secure-context/held-locks.ts'
+
 /** Prefix of web locks held by screens of a record: the sender may run in another tab. */
 const lockPrefix = 'ngaji-exam/'
 
@@ -9,13 +11,7 @@ const here = new Set<Shown>()
 export function showRecord(scoreId: string): () => void {
   const shown = { scoreId }
   here.add(shown)
-  let leave: () => void = () => undefined
-  const left = new Promise<void>((resolve) => {
-    leave = resolve
-  })
-  if ('locks' in navigator) {
-    void navigator.locks.request(lockPrefix + scoreId, { mode: 'shared' }, () => left)
-  }
+  const leave = holdLock(lockPrefix + scoreId)
   return () => {
     here.delete(shown)
     leave()
@@ -25,10 +21,5 @@ export function showRecord(scoreId: string): () => void {
 /** The records shown by screens of this browser, this tab's own first. */
 export async function shownRecords(): Promise<readonly string[]> {
   const own = [...here].map(({ scoreId }) => scoreId)
-  if (!('locks' in navigator)) return own
-  const { held = [] } = await navigator.locks.query()
-  const names = held.flatMap(({ name }) =>
-    name?.startsWith(lockPrefix) ? [name.slice(lockPrefix.length)] : [],
-  )
-  return [...new Set([...own, ...names])]
+  return [...new Set([...own, ...(await heldLocks(lockPrefix))])]
 }
