@@ -13,7 +13,7 @@ import { readOnlyServer } from './read-only-server.ts'
 import { readRefusal } from './read-refusal.ts'
 import { rememberedAnswers } from '../queries/remembered-answers.ts'
 import type { FormToSend } from './send-form.ts'
-import { serverClock } from '../clock/server-clock.ts'
+import { hearServerTime, serverClock } from '../clock/server-clock.ts'
 import { sessionStore } from '../session/session-store.ts'
 
 const defaultTimeoutMs = 30_000
@@ -138,8 +138,7 @@ async function exchange(url: string, options: CallOptions, given: Request): Prom
   const response = await ownAnswer(asked, (signal) => send(url, signal, given))
   const { headers } = response
   readOnlyServer.observe(headers)
-  const serverTime = Number(headers.get('x-server-time'))
-  serverClock.observe({ sentAt, receivedAt: Date.now(), serverTime })
+  hearServerTime(headers, sentAt)
   return response
 }
 

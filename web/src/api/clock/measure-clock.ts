@@ -1,5 +1,5 @@
 import { fetchOwn } from '../line/own-response.ts'
-import { serverClock } from './server-clock.ts'
+import { hearServerTime } from './server-clock.ts'
 
 /** The address of `systemRoutes.time`; importing the route would bundle its schemas. */
 const address = '/api/time'
@@ -12,6 +12,5 @@ export async function measureClock(): Promise<void> {
     timeoutMs: 5_000,
     cache: 'no-store',
   })
-  const serverTime = Number(headers.get('x-server-time'))
-  serverClock.observe({ sentAt, receivedAt: Date.now(), serverTime })
+  hearServerTime(headers, sentAt)
 }

@@ -115,6 +115,12 @@ function medianOf(values: readonly number[]): number {
 
 export const serverClock = new ServerClock(deviceStorage)
 
+/** Measures the clock by the time in a response, whose request was sent at `sentAt` by the device's clock. */
+export function hearServerTime(headers: Headers, sentAt: number): void {
+  const serverTime = Number(headers.get('x-server-time'))
+  serverClock.observe({ sentAt, receivedAt: Date.now(), serverTime })
+}
+
 /** Now, by the server's clock. Use it for everything that is stored or compared with the server. */
 export function serverNow(): Date {
   return serverClock.now()
