@@ -26,10 +26,13 @@ export function mayKeepUnasked(role: Role): boolean {
   return !isMetered() || deviceStorage.read(keptKey(role)) !== null
 }
 
-const homes: ReadonlySet<string> = new Set<RoutePath>(['/', '/dashboard/'])
+/** The screens that work without signal, but for the homes. */
+const screensOfWork: ReadonlySet<string> = new Set(
+  routesWithoutSignal.filter((route) => route !== '/' && route !== '/dashboard/'),
+)
 
 let shown: string | undefined
-/** The check of whoever waits, who is the person that signed in last. */
+/** The check of the precache that waits: there is one, for the role that signed in last. */
 let waiting: (() => void) | null = null
 
 /** Called with the route of each screen that is shown. */
@@ -52,15 +55,11 @@ export function whenNeeded(role: Role): Promise<void> {
 function whenShown(): Promise<void> {
   return new Promise((resolve) => {
     const checkShown = () => {
-      if (shown === undefined || homes.has(shown) || !isWithoutSignal(shown)) return
+      if (shown === undefined || !screensOfWork.has(shown)) return
       waiting = null
       resolve()
     }
     waiting = checkShown
     checkShown()
   })
-}
-
-function isWithoutSignal(route: string): boolean {
-  return routesWithoutSignal.some((one) => one === route)
 }
