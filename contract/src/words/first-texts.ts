@@ -54,5 +54,6 @@ export const firstTexts = {
     branchYearInactive: 'Tahun ajaran desa masih nonaktif.',
     classWithoutStudent: 'Kelas belum punya siswa.',
     needsNetwork: 'Perlu jaringan.',
+    isUnderWay: 'Tunggu sampai selesai.',
   },
 } as const

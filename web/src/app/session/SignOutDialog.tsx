@@ -25,7 +25,7 @@ export function SignOutDialog({ leftBehind, onClose }: SignOutDialogProps) {
   const left = shown ?? { unsent: 0, drafts: 0, isOffline: false }
   const { unsent } = left
   // What was answered is under way: the session ends, whatever is pressed now.
-  const leavingReason = busy === 'leaving' && 'Tunggu sampai selesai.'
+  const leavingReason = busy === 'leaving' && firstTexts.reasons.isUnderWay
 
   async function sendFirst() {
     setBusy('sending')

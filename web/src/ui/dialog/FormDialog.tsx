@@ -82,7 +82,7 @@ export function FormDialog({ open, onClose, title, description, children }: Form
             cancel: (
               <Button
                 size="action"
-                disabledReason={busy && 'Tunggu sampai selesai.'}
+                disabledReason={busy && firstTexts.reasons.isUnderWay}
                 onClick={leave}
               >
                 {firstTexts.dialogs.cancel}

@@ -1,4 +1,5 @@
 import { wholeShareOf } from '@ngaji/contract/values/share'
+import { firstTexts } from '@ngaji/contract/words/first-texts'
 import { Camera, ImageUp, Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Avatar } from '../data/Avatar.tsx'
@@ -118,7 +119,7 @@ function FileButtons({ hasPhoto, camera, disabled, isOpening, onFile }: FileButt
   const picker = useRef<HTMLInputElement>(null)
   const taker = useRef<HTMLInputElement>(null)
   const isTouch = useMedia('(pointer: coarse)')
-  const reason = disabled && 'Tunggu sampai selesai.'
+  const reason = disabled && firstTexts.reasons.isUnderWay
 
   function takePhoto(input: HTMLInputElement) {
     const file = input.files?.[0]

@@ -1,3 +1,4 @@
+import { firstTexts } from '@ngaji/contract/words/first-texts'
 import { Button } from '../../button/Button.tsx'
 import { formatMoment } from '../../data/formats.ts'
 import { Note } from '../../feedback/Note.tsx'
@@ -12,7 +13,7 @@ export type DraftOffer = {
 /** Offers above a form to restore or discard the draft on this device. */
 export function DraftNote({ savedAt, onTake, onDrop, isBusy }: DraftOffer & { isBusy: boolean }) {
   // An answer during the send would be about what is no longer on the screen.
-  const common = { size: 'small', disabledReason: isBusy && 'Tunggu sampai selesai.' } as const
+  const common = { size: 'small', disabledReason: isBusy && firstTexts.reasons.isUnderWay } as const
   return (
     <Note
       tone="info"

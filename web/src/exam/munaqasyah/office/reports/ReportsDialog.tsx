@@ -85,7 +85,7 @@ export function ReportsDialog(props: ReportsDialogProps) {
         <>
           <Button
             size="action"
-            disabledReason={isBusy && 'Tunggu sampai selesai.'}
+            disabledReason={isBusy && texts.reasons.isUnderWay}
             onClick={onClose}
           >
             {texts.dialogs.cancel}
