@@ -25,6 +25,8 @@ export type ExportButtonProps = {
   kind: ExportKind
   /** What one row is: "siswa". */
   noun: string
+  /** Whose list, where one kind stands on several screens. */
+  of?: string | undefined
   wish: ListWish
   /** The count of filtered rows. */
   total: number
@@ -40,9 +42,9 @@ const regionOnly: readonly ExportKind[] = [
 ]
 
 /** "Unduh Excel": the filtered rows in their order. Long lists are created by a job. */
-export function ExportButton({ kind, noun, wish, total }: ExportButtonProps) {
+export function ExportButton({ kind, noun, of, wish, total }: ExportButtonProps) {
   const { role } = useSignedIn()
-  const printing = usePrinting(`list:${kind}`)
+  const printing = usePrinting(of === undefined ? `list:${kind}` : `list:${kind}:${of}`)
   const keyedSend = useKeyedSend()
   const offlineReason = useOfflineReason()
   const isPhone = useIsPhone()

@@ -35,7 +35,13 @@ export function ClassTools({ schoolClass, members }: ClassToolsProps) {
       {isAllowed('students.record-consent', role) && (
         <ClassConsents className={name} members={members} />
       )}
-      <ExportButton kind="students" noun="siswa" wish={{ classId: id }} total={members.length} />
+      <ExportButton
+        kind="students"
+        noun="siswa"
+        of={id}
+        wish={{ classId: id }}
+        total={members.length}
+      />
     </>
   )
 }
