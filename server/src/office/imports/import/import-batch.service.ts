@@ -184,22 +184,27 @@ export async function changeRow(
   }
 }
 
-/** A decision that comes with a mended text was made about what was found before. */
-function decidedOn({ state, matchId }: StoredRow, { values = {} }: ChangedImportRow): DecidedOn {
-  return Object.keys(values).length > 0 ? { state, matchId } : { state: null, matchId: null }
+function isMended({ values = {} }: ChangedImportRow): boolean {
+  return Object.keys(values).length > 0
 }
 
-/** What stands right of all headings is told until a mended cell holds it: the line was shifted. */
+/** A decision that comes with a mended text was made about what was found before. */
+function decidedOn({ state, matchId }: StoredRow, change: ChangedImportRow): DecidedOn {
+  return isMended(change) ? { state, matchId } : { state: null, matchId: null }
+}
+
+/** What stands right of all headings is kept until mended cells hold it, part by part: the line was shifted. */
 function mendedValues(
   { values: before }: Pick<StoredRow, 'values'>,
   { values: mended = {} }: ChangedImportRow,
 ): StoredRow['values'] {
   const { [beyondHeadings]: beyond = '', ...cells } = { ...before, ...mended }
-  const texts = Object.values(cells)
-  const isPlaced = beyond
+  const texts = Object.values(mended)
+  const left = beyond
     .split(beyondSeparator)
-    .every((part) => texts.some((one) => one.includes(part)))
-  return isPlaced ? cells : { ...cells, [beyondHeadings]: beyond }
+    .filter((part) => !texts.some((one) => one.includes(part)))
+  const rest = left.join(beyondSeparator)
+  return rest === '' ? cells : { ...cells, [beyondHeadings]: rest }
 }
 
 function refuseUnknownColumns(
@@ -217,9 +222,10 @@ function refuseUnknownColumns(
 type Decided = { kind: ImportKind; change: ChangedImportRow }
 
 function refuseOtherDecision(actor: Actor, row: ImportRow, { kind, change }: Decided): void {
-  const { decision, values = {} } = change
-  // Sent with a mended text that is judged otherwise it counts no more: the text is kept, and the usual follows.
-  if (decision === undefined || Object.keys(values).length > 0) return
+  const { decision } = change
+  // A decision sent with changed texts was made before they were judged: where it does not apply any more, the texts
+  // are kept and the row gets its usual decision.
+  if (decision === undefined || isMended(change)) return
   const choices = choicesFor(row, { isRequest: isRequestOf(actor, kind) })
   if (choices.includes(decision)) return
   throw new AppError('request.invalid', {

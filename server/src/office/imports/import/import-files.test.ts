@@ -108,6 +108,20 @@ describe('a file', () => {
     expect(mended.body.row.values).not.toHaveProperty('beyond')
   })
 
+  it('with a short text right of its headings keeps it while other cells are mended', async () => {
+    const text = 'Nama,L/P,Alamat,Nomor WhatsApp\nAli,L,Jl. Melati,RT 2,2\n'
+    const { body } = await sent(text, 'siswa.csv')
+    const place = { importId: (body as ImportPage).import.id, row: 2 }
+    const skipped = await changeRow(app, admin, place, { decision: 'skip' })
+    expect(skipped.body.row.values).toMatchObject({ beyond: '2' })
+    const named = await changeRow(app, admin, place, { values: { name: 'Ali Akbar' } })
+    expect(named.body.row).toMatchObject({ state: 'error', values: { beyond: '2' } })
+    const values = { address: 'Jl. Melati, RT 2', parentPhone: '' }
+    const mended = await changeRow(app, admin, place, { values })
+    expect(mended.body.row).toMatchObject({ state: 'new', messages: [], values })
+    expect(mended.body.row.values).not.toHaveProperty('beyond')
+  })
+
   it('with signs that no database keeps is read without them', async () => {
     const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
     const cells = [
