@@ -14,11 +14,13 @@ import {
   questionFields,
   refusalOfCategory,
   type QuestionContent,
+  type QuestionField,
 } from '../../exam/question-bank/question-content.rules.ts'
 import type { Question } from '../../exam/question-bank/questions.schemas.ts'
 import {
   mustSay,
   notHere,
+  pickTexts,
   rowReader,
   type CellTexts,
   type ImportFault,
@@ -104,19 +106,21 @@ export function contentAfterImport(
   return isWhole ? pickQuestionContent(whole as unknown as QuestionContent) : null
 }
 
-/** What is told of each cell that would replace something: the text that the question has now, where it has one. */
+/** The fields in which the row says otherwise than the stored question. */
+export function changesOfQuestion(row: ImportedQuestion, known: QuestionContent): QuestionField[] {
+  const after = contentAfterImport(row, known)
+  return after === null ? [] : changedQuestionFields(pickQuestionContent(known), after)
+}
+
+/** For each cell that would replace a text of the stored question: the message with that text, "sebelumnya …". */
 export function replacedQuestionTexts(
   row: ImportedQuestion,
   known: QuestionContent & Pick<Question, 'id' | 'classGrade'>,
 ): CellTexts {
-  const after = contentAfterImport(row, known)
-  const fields = after === null ? [] : changedQuestionFields(pickQuestionContent(known), after)
+  const fields = changesOfQuestion(row, known)
   const texts = textsOfQuestion(known)
-  const told = fields.flatMap((field): [string, string][] => {
-    const text = shortened(texts[field] ?? '')
-    return text === '' ? [] : [[field, `sebelumnya ${text}`]]
-  })
-  return Object.fromEntries(told)
+  const short = fields.map((field) => [field, shortened(texts[field] ?? '')] as const)
+  return pickTexts(Object.fromEntries(short), fields)
 }
 
 const longestReplaced = 80

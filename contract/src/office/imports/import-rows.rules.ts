@@ -61,6 +61,15 @@ export function differingFields<Field extends string>(
   return fields.filter((field) => person[field] !== null && person[field] !== known[field])
 }
 
+/** What is told of these columns: the text that the record has now, where it has one. */
+export function pickTexts(texts: CellTexts, fields: readonly string[]): CellTexts {
+  const told = fields.flatMap((field): [string, string][] => {
+    const text = texts[field] ?? ''
+    return text === '' ? [] : [[field, `sebelumnya ${text}`]]
+  })
+  return Object.fromEntries(told)
+}
+
 /** Details as a row says them; null is what the row does not say. */
 export type ImportedDetails<Details extends PersonDetails> = {
   [Key in keyof Details]: DetailValues<Details>[Key] | null

@@ -1,5 +1,5 @@
 import {
-  contentAfterImport,
+  changesOfQuestion,
   faultsOfImportedQuestion,
   readQuestionRow,
   replacedQuestionTexts,
@@ -13,10 +13,6 @@ import {
   type ImportRow,
   type ImportRowState,
 } from '@ngaji/contract/office/imports/imports.schemas'
-import {
-  changedQuestionFields,
-  pickQuestionContent,
-} from '@ngaji/contract/exam/question-bank/question-content.rules'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import type { Deps } from '../../../deps.ts'
 import { listTwins, type Twin } from '../../../exam/question-bank/questions/likeness.queries.ts'
@@ -129,7 +125,8 @@ function judgeWith({ byId, twins, alike }: Lookups): (raw: ReadRow) => JudgedQue
     ]
     if (told.length > 0) return { ...ended(raw, 'error', match?.id ?? null), messages: told }
     if (!match) return withSignsTold(judgeNew(raw))
-    if (!isChanged(raw, match)) return ended(raw, 'unchanged', match.id)
+    if (changesOfQuestion(raw.question, match).length === 0)
+      return ended(raw, 'unchanged', match.id)
     return withSignsTold(withFormer(ended(raw, 'changed', match.id), match))
   }
 }
@@ -155,11 +152,6 @@ function withSignsTold(row: JudgedQuestion): JudgedQuestion {
       : [toImportMessage('questions', row.row, { field, code: 'cell.unprintable', fault })]
   })
   return { ...row, messages: [...row.messages, ...told] }
-}
-
-function isChanged({ question }: ReadRow, match: KnownQuestion): boolean {
-  const after = contentAfterImport(question, match)
-  return after !== null && changedQuestionFields(pickQuestionContent(match), after).length > 0
 }
 
 function duplicate(raw: ReadRow, matchId: string | null, fault: string): JudgedQuestion {

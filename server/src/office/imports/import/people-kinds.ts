@@ -17,10 +17,11 @@ import {
   type KnownTeacher,
   type TeacherImportChanges,
 } from '@ngaji/contract/office/imports/import-teachers.rules'
-import type {
-  CellTexts,
-  ImportMessage,
-  RowContext,
+import {
+  pickTexts,
+  type CellTexts,
+  type ImportMessage,
+  type RowContext,
 } from '@ngaji/contract/office/imports/import-rows.rules'
 import { studentLabel } from '@ngaji/contract/people/students/students.rules'
 import { positionLabel } from '@ngaji/contract/people/teachers/teachers.rules'
@@ -100,13 +101,4 @@ function replacedConsent({ consentWithdrawnOn }: KnownStudent): string {
   return consentWithdrawnOn === null
     ? 'akan dicatat, sekarang tidak ada'
     : `akan dicatat lagi, dicabut ${dayInCell(consentWithdrawnOn)}`
-}
-
-/** What is told of these columns: the text that the record has now, where it has one. */
-function pickTexts(texts: CellTexts, fields: readonly string[]): CellTexts {
-  const told = fields.flatMap((field): [string, string][] => {
-    const text = texts[field] ?? ''
-    return text === '' ? [] : [[field, `sebelumnya ${text}`]]
-  })
-  return Object.fromEntries(told)
 }
