@@ -72,18 +72,11 @@ export const importAnswers = (records: PersonRecords) => [
   }),
 ]
 
-export const exportAnswers = [
+export const exportAnswers = (['xlsx', 'csv'] as const).map((format) =>
   answerPrepared(
-    exportRoutes.xlsx,
+    exportRoutes[format],
     (deps, actor, { params, query }) =>
-      prepareList(deps, actor, { ...params, format: 'xlsx', filters: query }),
+      prepareList(deps, actor, { ...params, format, filters: query }),
     (deps, actor, _wish, made) => exportList(deps, actor, made),
   ),
-
-  answerPrepared(
-    exportRoutes.csv,
-    (deps, actor, { params, query }) =>
-      prepareList(deps, actor, { ...params, format: 'csv', filters: query }),
-    (deps, actor, _wish, made) => exportList(deps, actor, made),
-  ),
-]
+)

@@ -19,7 +19,7 @@ export type ListedKind = {
   table: (deps: Deps, exporter: Actor, filters: Filters) => Promise<ListedTable>
 }
 
-/** The rows, and the students whose records leave with them: whoever takes them out notes that. */
+/** The rows; `openedIds`: the students whose full records the table holds; the caller writes them to the access log. */
 export type ListedTable = SheetTable & { openedIds?: readonly string[] }
 
 type Parsing<T> = {

@@ -20,14 +20,11 @@ async function resultsOf(deps: Deps, exporter: Actor, filters: Filters): Promise
     throw new AppError('request.invalid', { fields: { classId: 'Pilih kelas atau tahun ajaran.' } })
   const results = await readResults(deps, exporter, { classId, branchYearId, subBranchId })
   if (isUnfinished === undefined) return results
+  // As on the screen: 100 only with every category.
   return results.map((one) => ({
     ...one,
-    scores: one.scores.filter((score) => hasGap(one, score) === isUnfinished),
+    scores: one.scores.filter(({ progress }) => progress < 100 === isUnfinished),
   }))
-}
-
-function hasGap({ classId }: ClassResults, score: ListedScore): boolean {
-  return categoriesOfGrade(classId.grade).some((one) => (score[one]?.score ?? null) === null)
 }
 
 const cell = (value: number | null | undefined) => value ?? ''
