@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { tellingReplaced } from '../../platform/documents/replaced-signs.ts'
 import { FilesUnavailable } from '../../platform/files/file-store.ts'
 import { postJob, type JobLease } from '../../platform/jobs/jobs.ts'
-import { LeaseLost, Stopping } from '../../platform/jobs/lease.ts'
+import { LeaseLost } from '../../platform/jobs/lease.ts'
 import { notify } from '../../identity/notifications/notify.service.ts'
 import { DocumentCancelled, type MadeFile, type RenderContext } from './document-kind.ts'
 import { documentKindOf } from './document-kinds.ts'
@@ -55,7 +55,7 @@ async function runMaking(deps: Deps, payload: unknown, lease: JobLease): Promise
     await publish(deps, lease, { ...job, file, skipped })
   } catch (error) {
     if (error instanceof DocumentCancelled) return
-    // Whatever a render throws while it is ended: it is made again.
+    // A lost lease or a server that stops: whatever the render threw because of it, it is made again.
     lease.signal.throwIfAborted()
     if (isOfTheMoment(error)) throw error
     deps.log.error({ err: error, kind: job.kind }, 'a document could not be made')
@@ -63,12 +63,9 @@ async function runMaking(deps: Deps, payload: unknown, lease: JobLease): Promise
   }
 }
 
-/**
- * Another worker renders it, the next server will, or the store will accept it later: the document
- * itself is not at fault.
- */
+/** Another worker renders it, or the store will accept it later: the document itself is not at fault. */
 function isOfTheMoment(error: unknown): boolean {
-  return [LeaseLost, Stopping, FilesUnavailable].some((cause) => error instanceof cause)
+  return error instanceof LeaseLost || error instanceof FilesUnavailable
 }
 
 /** Notifies the requester that the document failed, unless another worker renders it by now. */
