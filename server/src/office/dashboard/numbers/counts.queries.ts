@@ -97,7 +97,10 @@ export async function countFormerMembers(
   return rows[0]?.count ?? null
 }
 
-/** Was the record of the row `student` erased by then? Its stays go on, and it counts nowhere. */
+/**
+ * Was the record of the row `student` erased by then, or merged into another (which has no `erased_at`)? Its stays
+ * remain, and count nowhere.
+ */
 function isGoneBy(end: Date): RawBuilder<SqlBool> {
   return sql`(student.nis = '' and coalesce(student.erased_at, '-infinity') < ${end})`
 }
@@ -116,7 +119,7 @@ function membersOfYears(
   // who was erased before and who was counted twice; it adds the others of now in desa whose year began since.
   return sql`
     with running as materialized (${comparedYearsOf(office, day)}),
-    again as materialized (
+    again as (
       select count(*) - 1 as count
       from (select student_id from student_in_two_branches
         union select stay.student_id
@@ -169,6 +172,5 @@ function membersOf(office: Kelompok, { day, end }: Before): RawBuilder<unknown> 
     left join moved on moved.student_id = stay.student_id
     where ${isStayOn(day)}
       and coalesce(moved.sub_branch_id, child.sub_branch_id) = ${office.subBranchId}
-      and stay.branch_year_id =
-        (select id from branch_year where is_active and branch_id = ${office.branchId})`
+      and stay.branch_year_id = (${runningYearsOf(office)})`
 }
