@@ -1,17 +1,11 @@
 import { isDayAhead } from '@ngaji/contract/edit-window.rules'
 import { messageForCode } from '@ngaji/contract/errors'
-import {
-  addDays,
-  dayInJakarta,
-  instantInJakarta,
-  mondayOf,
-  type Day,
-} from '@ngaji/contract/jakarta-time'
+import { addDays, dayInJakarta, mondayOf, type Day } from '@ngaji/contract/jakarta-time'
 import { isRefusedForGood, type QueuedRecord } from '@ngaji/contract/queued-records'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import { tellOfRefusedRecord } from '../identity/notifications/refused-record.service.ts'
-import { dayInWords } from '../platform/documents/paper.service.ts'
+import { wordsOfDay } from '../platform/documents/paper.service.ts'
 import type { Actor } from '../platform/http/implement.ts'
 
 /** What journals and materials have in common: both are written by teachers day by day. */
@@ -55,8 +49,7 @@ export function notifyRefusedNote({ note, list, page }: NoteWords) {
     // An entry that exists already under its id is updated instead, without a notice.
     if (!isRefusedForGood(refusal) || refusal.code === 'idempotency.mismatch') return
     const { queued, date = dayInJakarta(deps.now()) } = sent.body
-    const day = dayInWords(instantInJakarta(date, '12:00'))
-    const text = `${note} ${day} yang menunggu sinyal ditolak. Buka ${list} pekan itu untuk melihat alasannya.`
+    const text = `${note} ${wordsOfDay(date)} yang menunggu sinyal ditolak. Buka ${list} pekan itu untuk melihat alasannya.`
     await tellOfRefusedRecord(deps, actor, { queued, text, href: `${page}?week=${date}` })
   }
 }

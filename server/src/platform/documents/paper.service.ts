@@ -1,5 +1,10 @@
 import { academicYearTitle } from '@ngaji/contract/structure/academic-years/academic-years.rules'
-import { dayInJakarta, timeInJakarta } from '@ngaji/contract/jakarta-time'
+import {
+  dayInJakarta,
+  instantInJakarta,
+  timeInJakarta,
+  type Day,
+} from '@ngaji/contract/jakarta-time'
 import type { Deps } from '../../deps.ts'
 import { isReadableInAscii } from '../http/file-names.ts'
 import { findBranchName, findPaperSettings } from './letterhead.queries.ts'
@@ -70,6 +75,11 @@ const longDay = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 
 /** `20 November 2026`. */
 export function dayInWords(at: Date): string {
   return longDay.format(at)
+}
+
+/** `1 November 2025`. */
+export function wordsOfDay(day: Day): string {
+  return dayInWords(instantInJakarta(day, '12:00'))
 }
 
 const longMonth = new Intl.DateTimeFormat('id-ID', {

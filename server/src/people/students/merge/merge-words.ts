@@ -1,6 +1,5 @@
 import { academicYearTitle } from '@ngaji/contract/structure/academic-years/academic-years.rules'
-import { instantInJakarta } from '@ngaji/contract/jakarta-time'
-import { dayInWords } from '../../../platform/documents/paper.service.ts'
+import { wordsOfDay } from '../../../platform/documents/paper.service.ts'
 import type { Clash } from './merge-scene.queries.ts'
 
 /** That it is done, and which consents count no more since the guardian had withdrawn them elsewhere. */
@@ -19,7 +18,7 @@ export function clashInWords(clash: Clash): string {
       return `Keduanya punya nilai munaqosah ${academicYearTitle(clash.yearName)}.`
     case 'mark': {
       const more = clash.count > 1 ? ` dan ${clash.count - 1} hari lain` : ''
-      return `Keduanya diabsen di ${clash.className} pada ${dayInWords(instantInJakarta(clash.date, '00:00'))}${more}.`
+      return `Keduanya diabsen di ${clash.className} pada ${wordsOfDay(clash.date)}${more}.`
     }
     case 'place':
       return `Data lain masih di ${clash.className} sebagai siswa kelompok ${clash.subBranchName}; samakan kelompoknya dahulu.`

@@ -7,13 +7,13 @@ import type {
   NewConsent,
   NewConsents,
 } from '@ngaji/contract/people/students/privacy.schemas'
-import { dayInJakarta, instantInJakarta } from '@ngaji/contract/jakarta-time'
+import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { AuditDetails } from '../../../platform/audit/audit.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
-import { dayInWords } from '../../../platform/documents/paper.service.ts'
+import { wordsOfDay } from '../../../platform/documents/paper.service.ts'
 import { listReceivers, notify } from '../../../identity/notifications/notify.service.ts'
 import { holdStudents, type LabelledStudent } from '../record/change-student.queries.ts'
 import {
@@ -112,9 +112,7 @@ async function refuseTakenBack(
   { purposes, date }: Pick<NewConsent, 'purposes' | 'date'>,
 ): Promise<void> {
   const takenBack = await listTakenBack(db, { studentIds, purposes, date })
-  const named = takenBack.map(
-    ({ name, on }) => `${displayName({ name })} (${dayInWords(instantInJakarta(on, '00:00'))})`,
-  )
+  const named = takenBack.map(({ name, on }) => `${displayName({ name })} (${wordsOfDay(on)})`)
   refuseUnless(named.length === 0, 'consent.withdrawn-since', {
     values: { rincian: named.join(', ') },
   })

@@ -21,8 +21,8 @@ import {
 import { genderLabel } from '@ngaji/contract/values/person/person.rules'
 import { phoneInWords } from '@ngaji/contract/values/person/phone.rules'
 import { roleTitle } from '@ngaji/contract/roles'
-import { instantInJakarta, timeInJakarta } from '@ngaji/contract/jakarta-time'
-import { dayInWords } from '../../../platform/documents/paper.service.ts'
+import { timeInJakarta } from '@ngaji/contract/jakarta-time'
+import { dayInWords, wordsOfDay } from '../../../platform/documents/paper.service.ts'
 
 const partTitle: Record<ExportPart, string> = {
   classes: 'Kelas yang pernah diikuti',
@@ -250,7 +250,7 @@ function objectInWords(value: Record<string, unknown>): string {
 }
 
 function textInWords(text: string): string {
-  if (isoDay.test(text)) return dayInWords(instantInJakarta(text, '00:00'))
+  if (isoDay.test(text)) return wordsOfDay(text)
   if (!isoMoment.test(text)) return valueLabel[text] ?? text
   const at = new Date(text)
   return `${dayInWords(at)} ${timeInJakarta(at).replace(':', '.')} WIB`

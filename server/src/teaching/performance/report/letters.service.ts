@@ -15,9 +15,13 @@ import {
   issueLetterCodes,
   codeInWords,
 } from '../../../platform/documents/document-codes.service.ts'
-import { childInFileName, framePaper } from '../../../platform/documents/paper.service.ts'
+import {
+  childInFileName,
+  framePaper,
+  wordsOfDay,
+} from '../../../platform/documents/paper.service.ts'
 import { lockLettersOf } from '../../../platform/documents/document-codes.queries.ts'
-import { wordsOfDay, wordsOfShare } from './report-words.ts'
+import { wordsOfShare } from './report-words.ts'
 import {
   collectStudentReports,
   type CollectedStudent,

@@ -1,13 +1,7 @@
 import type { StatusStat } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
-import { instantInJakarta } from '@ngaji/contract/jakarta-time'
 import type { Period } from '@ngaji/contract/teaching/performance/periods.rules'
 import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
-import { dayInWords } from '../../../platform/documents/paper.service.ts'
-
-/** `1 November 2025`. */
-export function wordsOfDay(day: string): string {
-  return dayInWords(instantInJakarta(day, '12:00'))
-}
+import { wordsOfDay } from '../../../platform/documents/paper.service.ts'
 
 /** `1 November 2025 - 30 November 2025`, one day only once. */
 export function wordsOfPeriod({ from, to }: Period): string {
