@@ -24,15 +24,22 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>
   readonly details: Readonly<Record<string, unknown>>
   readonly retryAfterSeconds: number | null
+  readonly #refusal: Refusal
 
   constructor(refusal: Refusal) {
     // A refused password also says how many tries are left, wherever it is typed.
     super([refusal.message, triesLeftInWords(refusal.details ?? {})].filter(Boolean).join(' '))
+    this.#refusal = refusal
     this.code = refusal.code
     this.status = refusal.status
     this.fields = refusal.fields ?? {}
     this.details = refusal.details ?? {}
     this.retryAfterSeconds = refusal.retryAfterSeconds ?? null
+  }
+
+  /** The same refusal, its sentences at other fields. */
+  withFields(fields: Readonly<Record<string, string>>): ApiError {
+    return new ApiError({ ...this.#refusal, fields })
   }
 
   get retryAfterMs(): number | null {

@@ -133,11 +133,9 @@ export function changedYearBody(
 export function atItsField(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const { name } = error.fields
-  const fields: Record<string, string> = {
+  return error.withFields({
     ...error.fields,
     ...(name !== undefined && { startYear: name }),
     ...(error.code === 'academic-year.name-taken' && { semester: alreadyThere }),
-  }
-  const { code, message, status, details } = error
-  return new ApiError({ code, message, status, fields, details })
+  })
 }

@@ -73,10 +73,9 @@ function correctionOf(kind: Ticket['kind'], touched: Partial<FormPerson>): Recor
 /** The server names a field by its place in the list, `corrections.0.dateOfBirth`; the form by its own name. */
 function withFormFields(error: unknown): never {
   if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) throw error
-  const { code, message, status, details } = error
   const named = Object.entries(error.fields).map(([path, text]) => [
     path.slice(path.lastIndexOf('.') + 1),
     text,
   ])
-  throw new ApiError({ code, message, status, details, fields: Object.fromEntries(named) })
+  throw error.withFields(Object.fromEntries(named))
 }
