@@ -17,6 +17,7 @@ import {
 } from 'lucide-react'
 import type { MenuItem } from '../../../ui/floating/Menu.tsx'
 import type { StudentDialogKind } from '../parts/StudentActions.tsx'
+import { runningClasses } from './running-classes.ts'
 
 export type StudentActs = {
   offlineReason: string | false
@@ -58,9 +59,9 @@ function accountItems(role: Role, student: Student, acts: StudentActs): MenuItem
   ]
 }
 
-function placeItems(role: Role, { classIds }: Student, acts: StudentActs): MenuItem[] {
+function placeItems(role: Role, student: Student, acts: StudentActs): MenuItem[] {
   if (!isAllowed('students.transfer', role)) return []
-  const running = classIds.filter(({ teachingGroupId }) => teachingGroupId.branchYearId.isActive)
+  const running = runningClasses(student)
   const isInClass = running.length > 0
   const transfer: MenuItem = {
     label: 'Mutasi kelas',

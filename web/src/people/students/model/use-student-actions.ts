@@ -6,6 +6,7 @@ import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts
 import { confirm } from '../../../ui/dialog/confirm.ts'
 import { useActivationCodes } from '../../../identity/users/model/use-activation-codes.tsx'
 import { ownerOf } from './code-owner.ts'
+import { runningClasses } from './running-classes.ts'
 import { endStudentSessions, setStudentDisabled } from './student-account.api.ts'
 
 /** What is done with a student's account; each asks first and then says how it went. */
@@ -43,8 +44,8 @@ export function useStudentActions(student: Student) {
 }
 
 /** An account that is off ends no stay: the child goes on standing in the register. */
-function stayInWords({ classIds }: Student): string {
-  const running = classIds.filter(({ teachingGroupId }) => teachingGroupId.branchYearId.isActive)
+function stayInWords(student: Student): string {
+  const running = runningClasses(student)
   if (running.length === 0) return ''
   const names = namesInWords(running.map(({ name }) => name))
   return ` Ia tetap di ${names} dan tetap diabsen. Bila sudah berhenti mengaji, PJP Desa mengeluarkannya lewat Mutasi kelas.`

@@ -23,6 +23,7 @@ import { useFreshDialog } from '../../../ui/dialog/use-fresh-dialog.ts'
 import { PrintButton } from '../../../papers/lazy-parts.ts'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import type { StudentTabProps } from '../model/student-tabs.ts'
+import { purposesInWords } from './consent-form.ts'
 import { ConsentDialog } from './ConsentDialog.tsx'
 import { MessagesSwitch } from './MessagesSwitch.tsx'
 import { consentsOf, usePrivacyWrites } from './privacy.api.ts'
@@ -130,10 +131,6 @@ function ConsentItem({ mayWithdraw, ...which }: ConsentItemProps) {
   )
 }
 
-function purposesInWords({ purposes }: Consent): string[] {
-  return purposes.map((purpose) => consentPurposeLabel[purpose])
-}
-
 function Withdraw({ student, consent, consents }: WithdrawProps) {
   const writes = usePrivacyWrites()
   const offlineReason = useOfflineReason()
@@ -152,11 +149,7 @@ function Withdraw({ student, consent, consents }: WithdrawProps) {
           ),
       danger: true,
       busyLabel: 'Mencabut…',
-      act: () =>
-        writes.withdraw(
-          { studentId: student.id, consentId: consent.id },
-          dayInJakarta(serverNow()),
-        ),
+      act: () => writes.withdraw({ studentId: student.id, consentId: consent.id }, today),
     })
   }
   return (

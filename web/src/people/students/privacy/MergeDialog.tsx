@@ -1,4 +1,3 @@
-import { consentPurposeLabel } from '@ngaji/contract/people/students/consents.rules'
 import { studentLabel } from '@ngaji/contract/people/students/students.rules'
 import {
   mergeFieldLabel,
@@ -26,6 +25,7 @@ import { PressCard } from '../../../ui/data/PressCard.tsx'
 import { RadioGroup } from '../../../ui/choice/RadioGroup.tsx'
 import { SearchField } from '../../../ui/choice/SearchField.tsx'
 import { detailInWords } from '../model/detail-fields.ts'
+import { purposesInWords } from './consent-form.ts'
 import { mergePreview, studentsFound, usePrivacyWrites } from './privacy.api.ts'
 
 type MergeDialogProps = { student: Student; open: boolean; onClose: () => void }
@@ -233,9 +233,9 @@ function movedRecordCounts({
   ]
 }
 
-function endedConsentInWords({ purposes, date }: MergePreview['endedConsents'][number]): string {
-  const words = purposes.map((purpose) => consentPurposeLabel[purpose]).join(', ')
-  return `Persetujuan ${formatDay(date, 'noWeekday')} dicabut: ${words}`
+function endedConsentInWords(consent: MergePreview['endedConsents'][number]): string {
+  const words = purposesInWords(consent).join(', ')
+  return `Persetujuan ${formatDay(consent.date, 'noWeekday')} dicabut: ${words}`
 }
 
 function mergeValueInWords(field: MergeField, value: string | null): string {

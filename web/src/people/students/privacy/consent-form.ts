@@ -7,6 +7,7 @@ import {
   type ConsentMethod,
   type ConsentPurpose,
 } from '@ngaji/contract/people/students/consents.rules'
+import type { Consent } from '@ngaji/contract/people/students/privacy.schemas'
 import type { Day } from '@ngaji/contract/jakarta-time'
 import { textLimits } from '@ngaji/contract/values/text'
 import type { FormField } from '../../../ui/form/form-fields.ts'
@@ -16,6 +17,11 @@ export const purposeFields = consentPurposes.map((purpose) => ({
   label: consentPurposeLabel[purpose],
   type: 'checkbox' as const,
 }))
+
+/** "Data diri", "Foto": what a consent is for. */
+export function purposesInWords({ purposes }: Pick<Consent, 'purposes'>): string[] {
+  return purposes.map((purpose) => consentPurposeLabel[purpose])
+}
 
 export type ConsentValues = Record<ConsentPurpose, boolean> & {
   guardianName: string
