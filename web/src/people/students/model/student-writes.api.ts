@@ -1,7 +1,12 @@
 import { studentRecordRoutes } from '@ngaji/contract/people/students/student-records.routes'
 import type { ChangedStudent } from '@ngaji/contract/people/students/students.schemas'
 import type { RouteCall } from '@ngaji/contract/route'
-import { inBatches, type Outcome } from '../../../api/client/batched-requests.ts'
+import {
+  inBatches,
+  summaryOf,
+  type Named,
+  type Outcome,
+} from '../../../api/client/batched-requests.ts'
 import { call } from '../../../api/client/client.ts'
 import { useWrites } from '../../../api/queries/use-write.ts'
 
@@ -23,13 +28,9 @@ const writes = {
   change: (studentId: string, { body, files, onProgress }: Change) =>
     call(studentRecordRoutes.change, { params: { studentId }, body, files }, { onProgress }),
 
-  label: async (
-    studentIds: readonly string[],
-    isInternal: boolean,
-  ): Promise<{ message: string }> => {
+  label: async (students: readonly Named[], isInternal: boolean): Promise<{ message: string }> => {
     let changed = 0
-    const named = studentIds.map((id) => ({ id, name: '' }))
-    const outcomes = await inBatches(named, { size: labelledAtOnce }, async (part) => {
+    const outcomes = await inBatches(students, { size: labelledAtOnce }, async (part) => {
       const body = { studentIds: part, isInternal }
       changed += (await call(studentRecordRoutes.changeLabels, { body })).changed
       return []
@@ -39,14 +40,13 @@ const writes = {
   },
 }
 
-/** Those of the other parts have the label, and no answer of the server says so. */
+/** A refused batch says nothing of the others: how many have the label by now is said here. */
 function refuseUnlessLabelled(outcomes: readonly Outcome[]): void {
-  const failed = outcomes.filter(({ ok }) => !ok)
-  const [first] = failed
-  if (!first) return
-  const done = outcomes.length - failed.length
-  if (done === 0) throw new Error(first.message)
-  throw new Error(`${done} siswa sudah berlabel itu, ${failed.length} belum. ${first.message}`)
+  const failed = outcomes.find(({ ok }) => !ok)
+  if (!failed) return
+  const summary = summaryOf(outcomes, 'siswa', 'sudah berlabel itu')
+  const hasDone = outcomes.some(({ ok }) => ok)
+  throw new Error(hasDone ? `${summary} ${failed.message}` : failed.message)
 }
 
 type Writes = typeof writes

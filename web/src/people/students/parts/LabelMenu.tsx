@@ -30,11 +30,7 @@ export function LabelMenu({ listChosen, onDone }: LabelMenuProps) {
       title: `Ubah label menjadi ${studentLabel(isInternal)} untuk ${whose}?`,
       body: 'Siswa yang sudah berlabel itu tidak berubah.',
       busyLabel: 'Menyimpan…',
-      act: () =>
-        writes.label(
-          students.map(({ id }) => id),
-          isInternal,
-        ),
+      act: () => writes.label(students, isInternal),
     })
     if (done) onDone()
   }
