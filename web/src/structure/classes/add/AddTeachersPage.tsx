@@ -122,10 +122,8 @@ function Candidates({ candidates, state, onState, selection, links }: Candidates
             <CandidateList
               label="Calon guru"
               rows={teachers}
-              candidateOf={(row) => ({
-                ...candidateOf(row),
-                profile: row.state === 'incomplete' ? links.profile(row.id) : null,
-              })}
+              candidateOf={candidateOf}
+              profileOf={links.profile}
               total={total}
               state={state}
               onState={onState}
@@ -139,7 +137,7 @@ function Candidates({ candidates, state, onState, selection, links }: Candidates
   )
 }
 
-function candidateOf(row: TeacherCandidateRow): Omit<Candidate, 'profile'> {
+function candidateOf(row: TeacherCandidateRow): Candidate {
   const { id, name, nig, thumbnail, position, clashes } = row
   return {
     id,

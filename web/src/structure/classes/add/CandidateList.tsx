@@ -22,14 +22,16 @@ export type Candidate = Named & {
   /** The hint below the facts: what to look at before choosing. */
   hint?: ReactNode
   reason: Reason
-  /** Where an incomplete profile is filled in. */
-  profile: LinkElement | null
 }
 
-type CandidateListProps<Row extends { id: string }> = {
+type CandidateRow = { id: string; state: string }
+
+type CandidateListProps<Row extends CandidateRow> = {
   label: string
   rows: readonly Row[]
   candidateOf: (row: Row) => Candidate
+  /** Where an incomplete profile is filled in; null for who may not. */
+  profileOf: (personId: string) => LinkElement | null
   total: number
   state: TableState
   onState: (state: TableState) => void
@@ -40,8 +42,8 @@ type CandidateListProps<Row extends { id: string }> = {
 }
 
 /** People to tick. Who cannot be ticked stays in sight, with the reason. */
-export function CandidateList<Row extends { id: string }>(props: CandidateListProps<Row>) {
-  const { label, rows, candidateOf, total, state, onState, selection, isRefreshing } = props
+export function CandidateList<Row extends CandidateRow>(props: CandidateListProps<Row>) {
+  const { label, rows, total, state, onState, selection, isRefreshing } = props
   return (
     <div
       aria-busy={isRefreshing || undefined}
@@ -59,7 +61,8 @@ export function CandidateList<Row extends { id: string }>(props: CandidateListPr
         {rows.map((row) => (
           <CandidateItem
             key={row.id}
-            candidate={candidateOf(row)}
+            candidate={props.candidateOf(row)}
+            profile={row.state === 'incomplete' ? props.profileOf(row.id) : null}
             isChosen={selection.has(row.id)}
             onChoose={(isIn) => selection.choose([row], isIn)}
           />
@@ -76,7 +79,7 @@ export function CandidateList<Row extends { id: string }>(props: CandidateListPr
 }
 
 type ChooseAllProps = {
-  all: CandidateListProps<{ id: string }>['all']
+  all: CandidateListProps<CandidateRow>['all']
   hasChosen: boolean
   onClear: () => void
 }
@@ -107,12 +110,13 @@ function ChooseAll({ all, hasChosen, onClear }: ChooseAllProps) {
 
 type CandidateItemProps = {
   candidate: Candidate
+  profile: LinkElement | null
   isChosen: boolean
   onChoose: (isIn: boolean) => void
 }
 
-function CandidateItem({ candidate, isChosen, onChoose }: CandidateItemProps) {
-  const { name, reason, profile } = candidate
+function CandidateItem({ candidate, profile, isChosen, onChoose }: CandidateItemProps) {
+  const { name, reason } = candidate
   return (
     <li
       data-selected={isChosen || undefined}

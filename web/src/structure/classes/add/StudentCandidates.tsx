@@ -167,10 +167,8 @@ function List({ schoolClass, wish, rows, links, ...props }: ListProps) {
       {...props}
       label="Calon siswa"
       rows={rows}
-      candidateOf={(row) => ({
-        ...candidateOf(row, today, role === 'branchAdmin'),
-        profile: row.state === 'incomplete' ? links.profile(row.id) : null,
-      })}
+      candidateOf={(row) => candidateOf(row, today, role === 'branchAdmin')}
+      profileOf={links.profile}
       all={{
         count: eligible.data?.total ?? 0,
         isBusy: isChoosing,
@@ -180,11 +178,7 @@ function List({ schoolClass, wish, rows, links, ...props }: ListProps) {
   )
 }
 
-function candidateOf(
-  row: StudentCandidateRow,
-  today: Day,
-  withSubBranch: boolean,
-): Omit<Candidate, 'profile'> {
+function candidateOf(row: StudentCandidateRow, today: Day, withSubBranch: boolean): Candidate {
   const { id, name, nis, thumbnail, dateOfBirth, lastClassName } = row
   return {
     id,
