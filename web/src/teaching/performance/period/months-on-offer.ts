@@ -1,18 +1,18 @@
 import { monthsOfYear } from '@ngaji/contract/teaching/material-progress/material-months.rules'
-import { addMonths } from '../../../ui/date/month-days.ts'
+import { monthsBefore } from '../../../ui/data/weeks.ts'
 
 /** The academic year of a class, and whether it runs. */
 export type YearOfClass = { name: string; isActive: boolean }
 
 /** About a semester. */
-const monthsBack = 6
+const monthsShown = 7
 
 /**
  * The months of a class that can be looked at, up to the latest: those of about a semester, the latest first. Of a year
  * that is over its own come first; the last ones stay, for a year that was held at other times.
  */
 export function monthsOnOffer(latest: string, year: YearOfClass | undefined): string[] {
-  const last = Array.from({ length: monthsBack + 1 }, (_, index) => addMonths(latest, -index))
+  const last = monthsBefore(latest, monthsShown)
   if (!year || year.isActive) return last
   return [...new Set([...monthsSoFar(year.name, latest).toReversed(), ...last])]
 }

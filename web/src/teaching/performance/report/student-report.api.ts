@@ -18,7 +18,8 @@ type Reading = { role: Role; studentId: string }
 /** The years to look at, newest first: the region's, for a child those in which it was in a class, of any desa. */
 export const yearsOf = ({ role, studentId }: Reading) =>
   queryOptions({
-    queryKey: ['performance', 'report-years', role, studentId],
+    // Only a child's own years depend on who it is; the region's are the same for every report.
+    queryKey: ['performance', 'report-years', role === 'student' ? studentId : role],
     queryFn: ({ signal }): Promise<ReportYear[]> =>
       role === 'student' ? yearsOfChild(studentId, signal) : yearsOfRegion(signal),
   })
@@ -29,10 +30,11 @@ async function yearsOfRegion(signal: AbortSignal): Promise<ReportYear[]> {
 
 async function yearsOfChild(studentId: string, signal: AbortSignal): Promise<ReportYear[]> {
   const { classes } = await call(studentRoutes.readHistory, { params: { studentId } }, { signal })
-  const byId = Map.groupBy(classes, ({ academicYearId }) => academicYearId)
-  return [...byId].flatMap(([id, [stay]]) =>
-    stay ? [{ id, name: stay.academicYearName, isActive: stay.isOfRunningYear }] : [],
+  const years = classes.map(
+    ({ academicYearId: id, academicYearName: name, isOfRunningYear: isActive }) =>
+      [id, { id, name, isActive }] as const,
   )
+  return [...new Map(years).values()]
 }
 
 /** The own record of a child who is signed in. */
