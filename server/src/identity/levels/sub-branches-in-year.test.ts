@@ -4,6 +4,7 @@ import { categoriesOfGrade } from '@ngaji/contract/values/score-categories.rules
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorCode } from '../../../test/given/class-scenes.ts'
+import { endService } from '../../../test/given/end-service.ts'
 import type { GivenStudent, GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 
@@ -92,11 +93,7 @@ describe('the kelompok of a desa with their exam', () => {
     await app.givenTeacher({ place: school.place, role: 'munaqisy' })
     await app.givenTeacher({ place: school.place, role: 'munaqisy', isDisabled: true })
     const former = await app.givenTeacher({ place: school.place, role: 'munaqisy' })
-    await app.db
-      .updateTable('teacher')
-      .set({ position_end_date: '2026-11-18', position_end_reason: 'Pindah rumah' })
-      .where('id', '=', former.teacherId)
-      .execute()
+    await endService(app.db, former.teacherId, '2026-11-18')
     const admin = await app.givenUser({ role: 'branchAdmin', place: school.place })
     const { body } = await ask(admin, school.place.branchId)
     expect(body.subBranches).toMatchObject([

@@ -1,6 +1,7 @@
 import { branchYearRoutes } from '@ngaji/contract/structure/branch-years/branch-years.routes'
 import { categoriesOfGrade } from '@ngaji/contract/values/score-categories.rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endService } from '../../../test/given/end-service.ts'
 import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { errorCodeOrNull, givenSite, lock } from '../teaching-groups/structure.fixtures.ts'
@@ -103,11 +104,7 @@ describe('what an exam would miss', () => {
       return body.exam.find(({ code }) => code === 'subBranchesWithoutExaminer')?.count
     }
     expect(await missing()).toBeUndefined()
-    await app.db
-      .updateTable('teacher')
-      .set({ position_end_date: '2026-11-18', position_end_reason: 'Pindah rumah' })
-      .where('id', '=', examiner.teacherId)
-      .execute()
+    await endService(app.db, examiner.teacherId, '2026-11-18')
     expect(await missing()).toBe(1)
   })
 

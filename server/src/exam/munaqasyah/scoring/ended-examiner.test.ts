@@ -1,5 +1,6 @@
 import type { NewMark } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { endService } from '../../../../test/given/end-service.ts'
 import type { GivenStudent, GivenTeacher } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import {
@@ -32,20 +33,13 @@ beforeEach(async () => {
   second = examinerOf(app, yours, exam)
 })
 
-const endService = (day: string) =>
-  app.db
-    .updateTable('teacher')
-    .set({ position_end_date: day, position_end_reason: 'Pindah rumah' })
-    .where('id', '=', me.teacherId)
-    .execute()
-
 describe('an examiner whose service is over', () => {
   it('begins with no further child from the day after the last one on', async () => {
     const id = await scoreIdOf(app, exam, child)
-    await endService('2026-11-19')
+    await endService(app.db, me.teacherId, '2026-11-19')
     expect((await first.open(child.cardCode)).status).toBe(200)
     await first.release(id)
-    await endService('2026-11-18')
+    await endService(app.db, me.teacherId, '2026-11-18')
     for (const answer of [
       await first.open(child.cardCode),
       await first.openNis(child.nis),
@@ -62,7 +56,7 @@ describe('an examiner whose service is over', () => {
     await first.open(child.cardCode)
     const id = await scoreIdOf(app, exam, child)
     const { version, questions } = (await first.start(id, 'reciting')).body
-    await endService('2026-11-18')
+    await endService(app.db, me.teacherId, '2026-11-18')
     const [one, ...rest] = marksFor(questions) as [NewMark, ...NewMark[]]
     const saved = await first.mark(id, 'reciting', { version, marks: [one] })
     expect(saved.status).toBe(200)
@@ -86,7 +80,7 @@ describe('an examiner whose service is over', () => {
     await second.open(child.cardCode)
     const { version, questions } = (await second.start(id, 'reciting')).body
     await second.release(id)
-    await endService('2026-11-18')
+    await endService(app.db, me.teacherId, '2026-11-18')
     const marks = marksFor(questions)
     expect((await first.finish(id, 'reciting', { version, marks })).status).toBe(200)
   })
@@ -96,7 +90,7 @@ describe('an examiner whose service is over', () => {
     await second.open(child.cardCode)
     await second.start(id, 'reciting')
     await second.release(id)
-    await endService('2026-11-18')
+    await endService(app.db, me.teacherId, '2026-11-18')
     expect(refusal(await first.start(id, 'reciting'))).toEqual([409, 'teacher.ended'])
     // The lease was not taken by it, either.
     expect(refusal(await first.start(id, 'writing'))).toEqual([409, 'teacher.ended'])
@@ -108,7 +102,7 @@ describe('an examiner whose service is over', () => {
     await second.open(child.cardCode)
     const { version } = (await second.start(id, 'reciting')).body
     await second.release(id)
-    await endService('2026-11-18')
+    await endService(app.db, me.teacherId, '2026-11-18')
     const sent = { version, marks: [] }
     expect(refusal(await first.mark(id, 'reciting', sent))).toEqual([409, 'teacher.ended'])
     const { claimed_by: holder } = await app.db

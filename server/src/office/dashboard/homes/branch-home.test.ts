@@ -2,6 +2,7 @@ import { branchYearRoutes } from '@ngaji/contract/structure/branch-years/branch-
 import { studentRecordRoutes } from '@ngaji/contract/people/students/student-records.routes'
 import { sql, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endService } from '../../../../test/given/end-service.ts'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import {
@@ -142,11 +143,7 @@ describe('the tasks of a desa', () => {
       .set({ is_disabled: true })
       .where('id', 'in', [students[0]!.id, students[1]!.id])
       .execute()
-    await app.db
-      .updateTable('teacher')
-      .set({ position_end_date: today, position_end_reason: 'Pindah tugas' })
-      .where('id', '=', teacher.teacherId)
-      .execute()
+    await endService(app.db, teacher.teacherId, today)
     expect(await tasksOf(app, pjp)).toEqual({ classesUnlocked: 1, incompleteStudents: 1 })
   })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endService } from '../../../../test/given/end-service.ts'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { givenExam } from '../../../exam/munaqasyah/test/munaqasyah.fixtures.ts'
@@ -167,11 +168,7 @@ describe('the tasks of a kelompok', () => {
       count: 2,
       query: { account: 'notActivated', status: 'active' },
     })
-    await app.db
-      .updateTable('teacher')
-      .set({ position_end_date: today, position_end_reason: 'Pindah tugas' })
-      .where('id', '=', teacher.teacherId)
-      .execute()
+    await endService(app.db, teacher.teacherId, today)
     expect(await line()).toMatchObject({ count: 1 })
   })
 })

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { structureInvariants } from '../../../verify/structure.queries.ts'
 import { queryAt } from '../../../verify/verify-data.ts'
 import { errorCode, givenBuilding } from '../../../../test/given/class-scenes.ts'
+import { endService } from '../../../../test/given/end-service.ts'
 import { givePicture } from '../test/privacy.fixtures.ts'
 import {
   givenRunningYear,
@@ -227,11 +228,7 @@ describe('a mutasi to another kelompok', () => {
         .where('id', '=', teacher.id)
         .execute()
     } else {
-      await app.db
-        .updateTable('teacher')
-        .set({ position_end_date: today, position_end_reason: 'Pindah rumah' })
-        .where('id', '=', teacher.teacherId)
-        .execute()
+      await endService(app.db, teacher.teacherId, today)
     }
     expect((await read()).body.student).not.toHaveProperty('address')
     expect(await listed()).toMatchObject({ isFormer: true })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorCode } from '../../../../test/given/class-scenes.ts'
+import { endService } from '../../../../test/given/end-service.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { untilWaiting } from '../../../../test/lock-waits.ts'
 import {
@@ -79,11 +80,7 @@ describe('at the same time', () => {
     const scene = await givenTwoYears(app)
     const choices = await choicesFor(scene)
     const copied = await app.db.transaction().execute(async (tx) => {
-      await tx
-        .updateTable('teacher')
-        .set({ position_end_date: '2026-11-18', position_end_reason: 'Pindah rumah' })
-        .where('id', '=', scene.rekan.teacherId)
-        .execute()
+      await endService(tx, scene.rekan.teacherId, '2026-11-18')
       const asked = copyWith(app, { user: scene.pjp, id: scene.to, choices })
       await Promise.race([untilWaiting(app.db), asked])
       return { asked }
