@@ -54,7 +54,10 @@ import { listMarksLeft, settleMarksLeft } from './teaching/attendance/marks-left
 import { releaseUnmarked, restoreUnmarked } from './teaching/attendance/release.service.ts'
 import { personRecords } from './person-records.ts'
 
-/** Functions of attendance, exams and families that the routes of classes and transfers are given: their areas may not import them. */
+/**
+ * Functions of attendance, exams and families, and of imports below, that the routes of classes, transfers and levels
+ * are given: their areas may not import them.
+ */
 const unmarkedEntries = { release: releaseUnmarked, restore: restoreUnmarked }
 const marksLeft = { list: listMarksLeft, settle: settleMarksLeft, assignToStay }
 

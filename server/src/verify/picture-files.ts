@@ -2,7 +2,10 @@ import type { FileStore } from '../platform/files/file-store.ts'
 import type { Violation } from './verify-data.ts'
 
 const folder = 'images/'
-/** The file of a picture is written before its row; that of a refused request stays for a night, if not for two. */
+/**
+ * A file is stored before its row. The nightly `sweepPictures` removes one without a row once it is an hour old: it may
+ * lie there for 25 hours.
+ */
 const graceMs = 26 * 3_600_000
 
 /** A row of `image_file`: the size of the stored file. */

@@ -25,8 +25,8 @@ export function wasGivenCode({ outcome }: WithOutcome): boolean {
 type Receiver = WithOutcome & { hasSignedInSince: boolean }
 
 /**
- * Does the person get a new code when slips are printed after the hour in which codes can be read? Not whoever has a
- * password by now, and not an erased or merged child: it has no number and no account any more.
+ * Does the person get a new activation code when slips are printed after the hour in which the former codes can be
+ * read? People who have set a password get none, nor does an erased or merged child, which has no NIS any more.
  */
 export function needsNewCode(person: Receiver & { nis: string | null }): boolean {
   return wasGivenCode(person) && !person.hasSignedInSince && person.nis !== ''

@@ -70,7 +70,7 @@ export type KnownTeacher = TeacherDetails & {
   position: Position
   positionStartDate: Day | null
   positionEndDate: Day | null
-  /** Why whoever brings the sheet may not change this record; null where it may be. */
+  /** Why the user who imports may not change this teacher; null where the change is allowed. */
   refusal: Refusal | null
 }
 
@@ -94,8 +94,8 @@ export function changesOfTeacher(
 }
 
 /**
- * What a sheet cannot change: place, address for mail, whether somebody examines; nor begin after its end; nor
- * the record of an office that its person alone changes, or who stands above it.
+ * The changes to a teacher that an import refuses: of kelompok, e-mail address, or between teacher and examiner; a
+ * start of service after its end; any change that the importing user may not make to this teacher (`refusal`).
  */
 export function faultsOfTeacherChange(person: ImportedTeacher, known: KnownTeacher): ImportFault[] {
   const faults: (ImportFault | null)[] = [

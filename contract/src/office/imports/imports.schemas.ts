@@ -50,9 +50,9 @@ export type LeftOutReason = (typeof leftOutReasons)[number]
 export const mostLeftOutShown = 50
 
 /**
- * Why a row is asked about: a birthday of an unusual age, nothing but a name, a P for Pria or Perempuan, a day that may
- * have its month first, a number that is somebody's of another name, a number for somebody new that may be a school's,
- * a consent for a child whose guardian took one back.
+ * Why a row is asked about, in this order: a birth date that gives an unusual age; a row with a name alone; the gender
+ * "P", which is Pria or Perempuan; a date that may be written month first; a number that belongs to a person of
+ * another name; an unknown number, which may be a school's; a consent for a child whose guardian withdrew one.
  */
 const askedReasons = [
   'unusual-age',

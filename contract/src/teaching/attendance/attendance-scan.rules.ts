@@ -28,8 +28,8 @@ export type ScanDirectory = {
   /** Children of other classes within reach: NIS -> class name. */
   others: ReadonlyMap<string, string>
   /**
-   * Numbers that nobody has any more: NIS -> the student of the class whose it was, null where nobody knows. Only the
-   * server has them.
+   * Retired numbers: NIS -> the student of the class who had it; null where that is not stored. Phones have none: only
+   * the server knows them.
    */
   former?: ReadonlyMap<string, string | null>
   acceptPlainNis: boolean
@@ -60,8 +60,9 @@ export function targetOfScan(
 }
 
 /**
- * Nobody of the class has this number now: it is of another class, or it was changed, or its record was merged. A bare
- * one leads to whose it was, never to somebody else; a secret also where nobody knows that any more.
+ * Nobody in the class has this number now: a child of another class has it, or it was changed, or its record was
+ * merged. A bare number leads to the child whose it was, never to another one. A card must have the secret of that
+ * child; where the former owner is not known any more, the secret alone tells whose card it is.
  */
 function targetWithoutNumber(
   code: Exclude<CardCode, { kind: 'other' }>,

@@ -184,7 +184,10 @@ export async function isDocumentFile(db: Db, fileKey: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** Expired documents, also of a clock that was ahead, and those that were never finished. */
+/**
+ * Expired documents, those that expire later than any does (written while the clock was wrong), and those never
+ * finished.
+ */
 export function listExpired(db: Db, { now, longAgo }: { now: Date; longAgo: Date }) {
   return db
     .selectFrom('document_job')

@@ -109,7 +109,7 @@ export async function eraseWhole(
   if (files.length > 0) await postJob(deps, { kind: 'students.remove-files', payload: { files } })
 }
 
-/** Nobody comes to a class that has yet to begin: the child would only be counted there. */
+/** An erased child will not attend a class that has not begun; left in it, it would only be counted. */
 async function leavePreparedClasses(deps: Deps, studentIds: readonly string[]): Promise<void> {
   const left = await endPreparedStays(deps.db, studentIds, dayInJakarta(deps.now()))
   for (const { studentId, classId, name, branchId } of left)

@@ -99,8 +99,8 @@ export async function restoreArchive(
 }
 
 /**
- * Looks what became of a transaction whose commit failed with `error`. Its tables alone would not tell: the server may
- * still be storing it, with nobody connected.
+ * Finds out whether a transaction was committed whose commit failed with `error`. Its tables alone would not tell: the
+ * database may still be committing after the connection was lost.
  */
 async function isStored(
   { db, engine }: DatabaseHandle,

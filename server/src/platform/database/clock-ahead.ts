@@ -17,7 +17,7 @@ export function isAhead(
     + make_interval(mins => ${longestMinutes + skewMinutes}))`
 }
 
-/** Whether a lease ends later than any does. */
+/** Whether a lease ends later than a right clock could have set it: leases last minutes at most. */
 export function isLeaseAhead(
   moment: RawBuilder<unknown>,
   now: Date | RawBuilder<unknown>,

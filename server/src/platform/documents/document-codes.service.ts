@@ -62,7 +62,10 @@ export async function issueReportCodes(
   return new Map(wanted.map(({ scoreId, code }) => [scoreId, code]))
 }
 
-/** Whoever verifies a code compares the sum: a look keeps none of another sum, as of before low scores were lifted. */
+/**
+ * Whoever verifies a code compares the sum with the paper: a look keeps the code only while the sum is the same. It
+ * changes when the region begins to lift low scores.
+ */
 function keepsCode(last: ValidCode, report: ReportToIssue, isOnlyLook: boolean): boolean {
   if (isOnlyLook) return last.total === report.total
   return [report.inputHash, report.formerHash].includes(last.inputHash)

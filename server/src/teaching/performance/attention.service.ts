@@ -73,10 +73,10 @@ async function findClassesMissing(
   const registers = await readDueRegisters(deps, runningClasses(place), wish)
   const missing = new Map(registers.filter(isMissing).map((one) => [one.classId, one]))
   const names = missing.size > 0 ? await listClassNames(deps.db, [...missing.keys()]) : []
-  return names.map(({ id, name, ...place }) => ({
+  return names.map(({ id, name, ...where }) => ({
     classId: id,
     className: name,
-    ...place,
+    ...where,
     expected: missing.get(id)?.expected ?? 0,
     opened: missing.get(id)?.opened ?? 0,
   }))

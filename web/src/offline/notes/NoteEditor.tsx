@@ -86,7 +86,7 @@ export function NoteEditor<Values extends FormValues, Note extends Saved, Body>(
           of={of}
           kept={{
             ...kept,
-            // While a draft is offered, the form keeps what is left of it by itself.
+            // While a draft is offered, `VersionedForm` stores what remains of it (`offerAgain` in `use-merge.ts`).
             end: () => {
               if (!isOverDraft.current) kept.end()
             },

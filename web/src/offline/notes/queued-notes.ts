@@ -21,7 +21,10 @@ export async function dropQueued(id: string): Promise<void> {
   requireDone(await changeQueued(id, null))
 }
 
-/** Takes a note out of the outbox that the server has, where the answer was lost: sent again, it would come back. */
+/**
+ * Removes the queued write of a note that the server has already, because the answer to it was lost: sent again after
+ * the deletion, it would create the note anew.
+ */
 export async function dropUnheard(id: string): Promise<void> {
   if (!outboxWrites().some((write) => write.id === id)) return
   const result = await changeQueued(id, null)

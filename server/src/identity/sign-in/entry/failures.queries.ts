@@ -150,8 +150,8 @@ export async function rememberDevice(
 }
 
 /**
- * Gives the device that a session began on the label its owner chose, for the next sign-in there. They belong
- * together by the moment of that sign-in: both are written in it.
+ * Gives a device the label that its owner chose for a session on it, so that the next sign-in there keeps it. A
+ * sign-in writes one moment into both rows: by that moment the device of the session is found.
  */
 export async function nameDevice(
   db: Db,

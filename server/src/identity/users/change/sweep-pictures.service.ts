@@ -59,7 +59,7 @@ export async function dropMissingPictures(
   const pictures = files.filter((name) => name.startsWith(folder))
   const names = pictures.map((name) => name.slice(folder.length))
   const hidden = keepsShown ? 0 : await hidePictures(db, names)
-  // However the clock stands here, or stood there.
+  // A date after every picture: the clock of this machine, or of the one that made the archive, may be wrong.
   await deleteUnshownPictures(db, new Date('9999-12-31'))
   return hidden
 }

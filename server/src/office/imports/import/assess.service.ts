@@ -119,7 +119,8 @@ async function assessPeople<Person, Known>(
   const numbers = identified.flatMap(({ number }) => number ?? [])
   const emails = identified.flatMap(({ email }) => email?.toLowerCase() ?? [])
   const issued = await source.listIssued(db, numbers)
-  // Whose number is known is no newcomer; one that nobody had may be a school's, of somebody who is here.
+  // A row with an issued number is matched by it. One without a number, or with a number never issued here (perhaps a
+  // school's), may still be of a person who is here: it is compared by name and birth date.
   const isIssued = new Set(issued)
   const newcomers = identified.filter(({ number }) => number === null || !isIssued.has(number))
   const looked = lookedFor(newcomers)

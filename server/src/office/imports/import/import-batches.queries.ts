@@ -215,7 +215,7 @@ export async function deleteBatch(db: Db, importId: string): Promise<void> {
   await db.deleteFrom('import_batch').where('id', '=', importId).execute()
 }
 
-/** Of a kelompok that is deleted, taken over or not; with their rows. */
+/** The imports into a kelompok that is deleted, applied or not, with their rows. */
 export async function deleteImportsInto(db: Db, subBranchId: string): Promise<void> {
   await db.deleteFrom('import_batch').where('sub_branch_id', '=', subBranchId).execute()
 }

@@ -192,7 +192,7 @@ export async function listWaiting(
   return found.rows
 }
 
-/** Of all teachers, out of those given. A number that a teacher had before may be given again, as on its record. */
+/** Those of the given NIG that a teacher has now. Unlike a NIS, a former NIG may be given again. */
 export async function listIssuedNig(db: Db, numbers: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ nig: string }>`
     select nig from teacher where nig = any(${numbers}) order by nig`.execute(db)

@@ -215,8 +215,8 @@ async function joinExam(deps: TransferDeps, move: NewTransfer): Promise<boolean>
 }
 
 /**
- * A move to another desa may be a flight: whoever was given a link there, or made one, does not read on where the child
- * learns now.
+ * A family may move to another desa to get away from somebody: whoever was given a link there, or made one, must not go
+ * on reading where the child learns now.
  */
 async function revokeFormerLinks(
   deps: TransferDeps,

@@ -85,8 +85,8 @@ export async function endStudentStay(db: Db, end: StayEnd): Promise<void> {
 export type LeftClass = { studentId: string; classId: string; name: string; branchId: string }
 
 /**
- * Takes these students out of classes of years that no desa has begun, locked ones too where they are erased. What a
- * register or an exam knows of stays.
+ * Ends the stays of these students in classes of years that no desa has begun. An erased student leaves a locked class
+ * too (`class_student__while_unlocked`). A stay with an attendance entry or a score is kept.
  */
 export async function endPreparedStays(
   db: Db,

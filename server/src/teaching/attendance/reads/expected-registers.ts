@@ -123,8 +123,8 @@ export function countMeetingsOf(registers: readonly ExpectedRegisters[]): number
 }
 
 /**
- * The closed registers of the running week, and its meetings. Of a year that was stopped within the week, of which
- * nothing is expected any more, these are the registers that were held: the day of the stop is not kept.
+ * The closed registers of the running week, and of how many meetings. Of a desa year that was stopped within the week
+ * nothing more is expected, and the day of the stop is not kept: its meetings are the registers that were held.
  */
 export function closedOfMeetings(
   { closed, ofStopped }: Pick<RunningWeek, 'closed' | 'ofStopped'>,

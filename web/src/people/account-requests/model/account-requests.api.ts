@@ -72,7 +72,8 @@ export const duplicatesOf = (accountList: RequestedPerson[]) =>
     enabled: accountList.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
-    // A list is asked about often enough while it grows, and so many times an hour only.
+    // Each change of the list is checked anyway, and the server allows only so many checks an hour: coming back to
+    // the window is no reason for one.
     refetchOnWindowFocus: false,
   })
 

@@ -56,8 +56,8 @@ function ClassConsentForm({
   const [today] = useState(() => dayInJakarta(serverNow()))
   const selection = useSelection({ rows: members, initial: members, ...memberKeys })
   const signed = selection.chosen
-  // All are ticked at first. The ticks stand outside the form's values: it does not know that they were changed.
-  const hasTicked = members.some(({ id }) => !selection.has(id))
+  // All are ticked at first. The form does not know of the ticks: they are none of its values.
+  const hasUnticked = members.some(({ id }) => !selection.has(id))
   const fields: readonly FormField<keyof Values>[] = [...purposeFields, ...wayFields(today)]
 
   function tick(member: ChildOfClass, isSigned: boolean) {
@@ -86,7 +86,7 @@ function ClassConsentForm({
         const { message } = await keyedSend(body, (key) => writes.recordMany(body, key))
         form.onDone(message)
       }}
-      onDirty={(isDirty) => form.onDirty(isDirty || hasTicked)}
+      onDirty={(isDirty) => form.onDirty(isDirty || hasUnticked)}
       submitLabel={`Catat ${signed.length} siswa`}
       actions={form.cancel}
     >

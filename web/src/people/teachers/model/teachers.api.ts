@@ -24,7 +24,7 @@ export const teachersOf = (wish: TeacherWish) =>
 /** The most the server gives at once. */
 const pageSize = 100
 
-/** Lists the teachers of a whole result, for an act on all of them but a few. */
+/** All teachers of a result, page by page: whoever chose them all may have unticked some. */
 export async function listAll(wish: TeacherWish): Promise<TeacherRecordAnswer[]> {
   const all: TeacherRecordAnswer[] = []
   for (let page = 1; ; page += 1) {

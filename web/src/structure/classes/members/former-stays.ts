@@ -2,7 +2,7 @@ import type { ClassMember } from '@ngaji/contract/structure/classes/class-member
 
 /**
  * The stays that are over. A child who moved to another kelompok of the same class has two of them there, but never
- * left: while it is present, the first one is not told.
+ * left: while it is present, the stay before the move is not listed among those who left.
  */
 export function formerStays(members: readonly ClassMember[]): ClassMember[] {
   const present = new Set(members.filter(({ leftOn }) => leftOn === null).map(({ id }) => id))

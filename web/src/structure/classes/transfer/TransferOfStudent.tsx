@@ -27,7 +27,7 @@ export function TransferOfStudent({ studentId, classId, open, onClose }: Transfe
   const member = members.data?.students.find(
     ({ id, leftOn }) => id === studentId && leftOn === null,
   )
-  // What is kept from an earlier look may be another class by now.
+  // Cached answers may be of before a mutasi: wait for those under way.
   const isFresh = !schoolClass.isFetching && !members.isFetching
   if (!asked && isFresh && schoolClass.data && member)
     setAsked({ schoolClass: schoolClass.data, member })

@@ -45,7 +45,8 @@ export const attendanceBackgroundSender: Sender = {
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
-        // A header: a former server, to which an update was taken back, refuses an unknown field.
+        // A header, not a field of the body: after an update is rolled back, the earlier server refuses fields it
+        // does not know.
         'x-user-id': writes[0]?.userId ?? '',
       },
       body: JSON.stringify({

@@ -8,7 +8,7 @@ import type { FormHandle } from '../use-form-handle.ts'
 type NewRecord<Values> = {
   /** What its form starts with. */
   start: Values
-  /** Keeps what is typed, on the device; where nothing is, nothing is kept. */
+  /** Stores the typed values on this device as the draft, or removes the draft where they equal `start`. */
   keep: (typed: { values: Values; base: Values; version: number }) => void
 }
 
@@ -17,7 +17,9 @@ type Offering<Values> = {
   offer: DraftOffer | null
   /** Called on each change. */
   keep: (values: Values) => void
-  /** Called after a save: a draft that nobody answered is not what was saved, and stays. */
+  /**
+   * Called after a save. A draft that was offered, and neither taken nor discarded, is of another record: it stays.
+   */
   end: () => void
 }
 

@@ -42,7 +42,7 @@ const justNowMs = 4_000
 export type RecordOpening = {
   isOpening: boolean
   error: unknown
-  /** The student's NIS of now: an address may hold one that was changed since. */
+  /** The student's NIS now: the address may hold the one from before 'Ubah NIS'. */
   nis: string
   retry: () => void
 }
