@@ -55,6 +55,7 @@ export function HandoutPage({ id, renderCards, links }: HandoutPageProps) {
                   <ExportButton
                     kind="handout"
                     noun="akun"
+                    of={id}
                     wish={{ handoutId: id }}
                     total={found.count}
                   />

@@ -159,6 +159,7 @@ function Students({ classId, month, today }: BodyProps) {
               <ExportButton
                 kind="attendances"
                 noun="siswa"
+                of={classId}
                 wish={{ classId, month }}
                 total={found.students.length}
               />

@@ -158,6 +158,7 @@ function Actions({ year, recordCount, isManaged, obstacle }: ActionsProps) {
       <ExportButton
         kind="scores"
         noun="nilai siswa"
+        of={year.id}
         wish={{ branchYearId: year.id }}
         total={recordCount}
       />

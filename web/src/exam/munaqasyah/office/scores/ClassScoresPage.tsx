@@ -173,6 +173,7 @@ function ClassScoresActions({ results, year, view }: ClassScoresActionsProps) {
       <ExportButton
         kind="scores"
         noun="nilai siswa"
+        of={classId.id}
         wish={{
           classId: classId.id,
           subBranchId: view.subBranchId,
