@@ -149,7 +149,12 @@ function Withdraw({ student, consent, consents }: WithdrawProps) {
           ),
       danger: true,
       busyLabel: 'Mencabut…',
-      act: () => writes.withdraw({ studentId: student.id, consentId: consent.id }, today),
+      // The day of the answer: the question may have stood open over midnight.
+      act: () =>
+        writes.withdraw(
+          { studentId: student.id, consentId: consent.id },
+          dayInJakarta(serverNow()),
+        ),
     })
   }
   return (
