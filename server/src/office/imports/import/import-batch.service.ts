@@ -193,17 +193,19 @@ function decidedOn({ state, matchId }: StoredRow, change: ChangedImportRow): Dec
   return isMended(change) ? { state, matchId } : { state: null, matchId: null }
 }
 
-/** What stands right of all headings is kept until mended cells hold it, part by part: the line was shifted. */
+/**
+ * What stands right of all headings is kept until mended cells hold it, part by part: the line was shifted. A part that
+ * another cell holds whole was written twice.
+ */
 function mendedValues(
   { values: before }: Pick<StoredRow, 'values'>,
   { values: mended = {} }: ChangedImportRow,
 ): StoredRow['values'] {
   const { [beyondHeadings]: beyond = '', ...cells } = { ...before, ...mended }
-  const texts = Object.values(mended)
-  const left = beyond
-    .split(beyondSeparator)
-    .filter((part) => !texts.some((one) => one.includes(part)))
-  const rest = left.join(beyondSeparator)
+  const isHeld = (part: string) =>
+    Object.values(mended).some((one) => one.includes(part)) || Object.values(cells).includes(part)
+  const parts = beyond.split(beyondSeparator)
+  const rest = parts.filter((part) => !isHeld(part)).join(beyondSeparator)
   return rest === '' ? cells : { ...cells, [beyondHeadings]: rest }
 }
 

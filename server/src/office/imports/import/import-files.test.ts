@@ -122,6 +122,15 @@ describe('a file', () => {
     expect(mended.body.row.values).not.toHaveProperty('beyond')
   })
 
+  it('with a text twice, the second right of its headings, is right once a cell is mended', async () => {
+    const text = 'Nama,L/P,Alamat,Nomor WhatsApp\nAli,L,Jl. Melati,081234567890,081234567890\n'
+    const { body } = await sent(text, 'siswa.csv')
+    const place = { importId: (body as ImportPage).import.id, row: 2 }
+    const mended = await changeRow(app, admin, place, { values: { address: 'Jl. Melati 1' } })
+    expect(mended.body.row).toMatchObject({ state: 'new', messages: [] })
+    expect(mended.body.row.values).not.toHaveProperty('beyond')
+  })
+
   it('with signs that no database keeps is read without them', async () => {
     const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
     const cells = [
