@@ -28,9 +28,9 @@ type Held = {
 }
 
 /**
- * Runs `work` while its lease is renewed in the background. The signal aborts once the lease is
- * lost, or the server stops. A renewal that fails (database away) is retried: whether the lease was lost is checked
- * again when the work is published.
+ * Runs `work` while its lease is renewed in the background. The signal aborts once the lease is lost, or the server
+ * stops. A renewal that fails (database away) is retried: whether the lease was lost is checked again when the work is
+ * published.
  */
 export async function whileRenewing<T>(
   { renew, everyMs = renewMs, stop, log }: Held,
