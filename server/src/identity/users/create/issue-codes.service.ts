@@ -99,7 +99,9 @@ async function receiversOf(
   const wanted = [...new Set(userIds)]
   const named = await lockReceivers(db, { userIds: wanted })
   const here = named.filter((person) => reachesPlaceOf(actor, person))
-  refuseUnless(here.length === wanted.length, 'user.not-found')
+  // Who names nobody but offices reaches nobody, whether these accounts exist or not.
+  const isAllowed = here.length === wanted.length && reached(actor, here).length > 0
+  refuseUnless(isAllowed, 'user.not-found')
   return here
 }
 
