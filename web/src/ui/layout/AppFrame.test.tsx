@@ -52,3 +52,15 @@ it('has one main part and one heading in either frame', async () => {
     expect(page.getByRole('main').getByLabelText('Alasan').elements()).toHaveLength(1)
   }
 })
+
+it('leaves the column of the menu free until it is drawn', async () => {
+  await page.viewport(1440, 900)
+  await render(
+    <AppFrame desk={{ ...desk, side: null }} openMenu={() => undefined}>
+      Isi
+    </AppFrame>,
+  )
+  const main = page.getByRole('main')
+  await expect.element(main).toBeVisible()
+  expect(main.element().getBoundingClientRect().width).toBeGreaterThan(1000)
+})

@@ -40,7 +40,7 @@ export function AppFrame({ desk, openMenu, children }: AppFrameProps) {
         <div
           className={
             desk
-              ? 'flex min-w-0 flex-col border-line bg-surface max-md:min-h-dvh md:m-2 md:min-h-[calc(100dvh-1rem)] md:rounded-[20px] md:border md:shadow-1 desk:my-3 desk:mr-3 desk:ml-0 desk:min-h-[calc(100dvh-1.5rem)] print:m-0 print:min-h-0 print:border-0'
+              ? 'flex min-w-0 flex-col border-line bg-surface max-md:min-h-dvh md:m-2 md:min-h-[calc(100dvh-1rem)] md:rounded-[20px] md:border md:shadow-1 desk:col-start-2 desk:my-3 desk:mr-3 desk:ml-0 desk:min-h-[calc(100dvh-1.5rem)] print:m-0 print:min-h-0 print:border-0'
               : 'contents'
           }
         >
