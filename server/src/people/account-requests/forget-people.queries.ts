@@ -24,18 +24,21 @@ export async function forgetPeople(db: Db, userIds: readonly string[]): Promise<
     where result_user_id = any(${userIds}::uuid[])`.execute(db)
 }
 
-/** Blanks everybody whose request was turned down or taken back by then. */
+/**
+ * Blanks everybody without an account whose request was decided by then: turned down, taken back, or approved and the
+ * account deleted since. What was corrected in an approved request is closed (`account_request__decided_once`).
+ */
 export async function forgetUnwanted(db: Db, until: Date): Promise<void> {
-  const isOld = sql`status in ('rejected', 'cancelled') and decided_at <= ${until}`
+  const isOld = sql`decided_at <= ${until}`
   await sql`
     update account_request set corrections = (
       select jsonb_agg(line || '{"from": {}, "to": {}}' order by place)
       from jsonb_array_elements(corrections) with ordinality as listed(line, place))
-    where ${isOld} and jsonb_array_length(corrections) > 0
+    where ${isOld} and status <> 'approved' and jsonb_array_length(corrections) > 0
       and exists (select from account_request_person person
         where person.account_request_id = account_request.id and person.name <> '')`.execute(db)
   await sql`
     update account_request_person set ${blank}
-    where name <> '' and account_request_id in (
+    where name <> '' and result_user_id is null and account_request_id in (
       select id from account_request where ${isOld})`.execute(db)
 }

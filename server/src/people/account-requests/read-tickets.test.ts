@@ -165,7 +165,12 @@ describe('reading', () => {
   })
 })
 
-describe('people nobody made accounts for', () => {
+describe('people without an account', () => {
+  const night = async (days: number) => {
+    app.pass({ minutes: days * 24 * 60 })
+    await app.runNight()
+  }
+
   it('are forgotten a month after the decision, with what was corrected and their photos', async () => {
     const user = await givenOffice(app, place)
     const [rejected, waiting] = [
@@ -177,10 +182,6 @@ describe('people nobody made accounts for', () => {
       body: { corrections: [{ index: 0, address: 'Jalan Rahasia 7' }], version: rejected.version },
     })
     await respond(app, admin, rejected.id, { respond: 'rejected', reason: 'Sudah ada.' })
-    const night = async (days: number) => {
-      app.pass({ minutes: days * 24 * 60 })
-      await app.runNight()
-    }
     await night(29)
     const before = { ...user, token: await app.givenSession(user) }
     expect((await readTicket(app, before, rejected.id)).body.accountList[0]).toMatchObject({
@@ -202,5 +203,29 @@ describe('people nobody made accounts for', () => {
     expect((await readTicket(app, after, waiting.id)).body.accountList[0]?.name).toBe(
       'Masih Menunggu',
     )
+  })
+
+  it('are forgotten as well where the account that was made is deleted', async () => {
+    const user = await givenOffice(app, place)
+    const region = { ...admin, token: await app.givenSession(admin) }
+    const ticket = await givenTicket(app, user, [
+      teacher('Akun Terhapus', { phone: '81234567890' }),
+      teacher('Akun Tetap'),
+    ])
+    const { body } = await respond(app, region, ticket.id, { respond: 'approved' })
+    const userId = body.ticket.results[0]?.userId ?? ''
+    const removed = await app.as(region).call(routes.users.delete, { params: { userId } })
+    expect(removed.status).toBe(200)
+    const people = async () => {
+      const reader = { ...user, token: await app.givenSession(user) }
+      return (await readTicket(app, reader, ticket.id)).body.accountList
+    }
+    await night(29)
+    expect(await people()).toMatchObject([{ name: 'Akun Terhapus' }, { name: 'Akun Tetap' }])
+    await night(2)
+    expect(await people()).toMatchObject([
+      { name: '', phone: '', email: null, dateOfBirth: null },
+      { name: 'Akun Tetap' },
+    ])
   })
 })
