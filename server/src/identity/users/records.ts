@@ -69,7 +69,8 @@ export type TeacherRecords = {
   remove: (deps: Pick<Deps, 'db'>, userIds: readonly string[]) => Promise<void>
   /** Holds the post before anything else is locked. */
   holdPost: (deps: Deps, userId: string) => Promise<HeldPost>
-  leavePost: (deps: Deps, post: HeldPost) => Promise<void>
+  /** Returns the names of the classes that are left. */
+  leavePost: (deps: Deps, post: HeldPost) => Promise<string[]>
   followRole: (deps: Deps, account: AccountWithRole) => Promise<void>
 }
 

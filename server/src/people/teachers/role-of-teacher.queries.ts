@@ -2,12 +2,12 @@ import type { Position } from '@ngaji/contract/values/person/teacher-positions.r
 import { sql } from 'kysely'
 import type { Db } from '../../deps.ts'
 
-export type ClassHeld = { stayId: string; classId: string; name: string }
+export type ClassHeld = { stayId: string; classId: string; name: string; branchId: string }
 
 /** The classes of the region's running year that an account teaches. */
 export async function listClassesHeld(db: Db, userId: string): Promise<ClassHeld[]> {
   const { rows } = await sql<ClassHeld>`
-    select member.id as "stayId", class.id as "classId", class.name
+    select member.id as "stayId", class.id as "classId", class.name, class.branch_id as "branchId"
     from teacher
     join class_teacher member on member.teacher_id = teacher.id and member.left_on is null
     join class on class.id = member.class_id
@@ -22,14 +22,16 @@ export async function listClassesHeld(db: Db, userId: string): Promise<ClassHeld
 export async function lockRecord(
   db: Db,
   userId: string,
-): Promise<{ id: string; position: Position; hasEnded: boolean } | undefined> {
+): Promise<{ id: string; name: string; position: Position; hasEnded: boolean } | undefined> {
   const found = await db
     .selectFrom('teacher')
-    .select(['id', 'position', 'position_end_date as endDate'])
+    .select(['id', 'name', 'position', 'position_end_date as endDate'])
     .where('user_id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return found && { id: found.id, position: found.position, hasEnded: found.endDate !== null }
+  if (!found) return undefined
+  const { endDate, ...record } = found
+  return { ...record, hasEnded: endDate !== null }
 }
 
 /** A post cannot end before it begins: one that was to begin later ends on its first day. */

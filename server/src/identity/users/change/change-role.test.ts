@@ -117,10 +117,23 @@ describe('another role', () => {
       expect(await isSignedIn(app, teacher)).toBe(true)
     })
 
-    it('leaves the open ones', async () => {
-      const { teacher, classId } = await givenTeaching(false)
-      const { status } = await change(app, admin, teacher.id, { role: 'branchAdmin' })
-      expect(status).toBe(200)
+    it('leaves the open ones: whoever changes it is told, and the PJP of their desa', async () => {
+      const { teacher, classId, here } = await givenTeaching(false)
+      const office = await app.givenUser({ role: 'branchAdmin', place: here, passwordHash: 'x' })
+      const { name } = await app.db
+        .selectFrom('class')
+        .select('name')
+        .where('id', '=', classId)
+        .executeTakeFirstOrThrow()
+      const { body } = await change(app, admin, teacher.id, { role: 'branchAdmin' })
+      expect(body.message).toContain(`Data pengguna disimpan. Ia keluar dari ${name}.`)
+      const told = await app.as(office).call(routes.notifications.list, { query: {} })
+      expect(told.body.notifications).toMatchObject([
+        {
+          text: `Peran ${teacher.name} diganti Admin Daerah. Ia keluar dari ${name}.`,
+          href: '/academic',
+        },
+      ])
       const stays = await app.db
         .selectFrom('class_teacher')
         .select('left_on')

@@ -38,13 +38,13 @@ type Changed = Partial<Pick<Required<ChangedUser>, 'name' | OfficeField>>
 /**
  * The own name, also in the record of a teacher or examiner (a child's is the office's); of others, and only by the region, also role, kelompok, email and access, once the
  * password was given. What is sent as it is counts as not sent. An account that only a new code opens
- * afterwards is said to need one.
+ * afterwards is said to need one; the classes a teacher leaves with the role are named.
  */
 export async function changeUser(
   deps: RecordDeps,
   actor: Actor,
   { userId, change }: { userId: string; change: ChangedUser },
-): Promise<{ user: User; needsCode: boolean }> {
+): Promise<{ user: User; needsCode: boolean; left: readonly string[] }> {
   const isRegion = actor.reaches.includes('all')
   refuseUnless(isRegion || userId === actor.userId, 'user.not-found')
   const post = await postToLeave(deps, actor, { userId, change: isRegion ? change : {} })
@@ -62,7 +62,7 @@ export async function changeUser(
   if (!isRegion && changed.name !== undefined) refuseOwnNameOfChild(account)
   if (officeFields.some((field) => field in changed))
     await judgeOfficeChange(deps, actor, account, changed)
-  if (fields.length > 0) await saveAccountChange(deps, account, changed, post)
+  const left = fields.length > 0 ? await saveAccountChange(deps, account, changed, post) : []
   deps.audit({
     target: { type: 'user', id: userId },
     branchId: account.branch_id,
@@ -71,7 +71,7 @@ export async function changeUser(
   })
   const user = await readUser(deps, actor, userId)
   const needsCode = user.accountState === 'notActivated' && losesItsCodes(account, changed)
-  return { user, needsCode }
+  return { user, needsCode, left }
 }
 
 /** Classes are locked before accounts, everywhere: so those of a teacher who takes another role first. */
@@ -185,9 +185,9 @@ async function saveAccountChange(
   account: LockedAccount,
   changed: Changed,
   post: HeldPost | null,
-): Promise<void> {
+): Promise<string[]> {
   const { id } = account
-  if (changed.role) await leaveFormerRole(deps, account, post)
+  const left = changed.role ? await leaveFormerRole(deps, account, post) : []
   await updateAccount(deps.db, id, updateOf(account, changed))
   if (changed.name !== undefined) await noteNewName(deps, account)
   if (changed.role) {
@@ -195,10 +195,12 @@ async function saveAccountChange(
     await deps.teacherRecords.followRole(deps, { userId: id, name, role: changed.role })
   }
   if (hasOtherRights(changed)) await revokeSessions(deps, [id])
-  if (!isNewAddress(account, changed)) return
-  const { name, email, isEmailVerified } = account
-  if (email === null) await announceFirstEmail(deps, id)
-  else await handOver(deps, id, { name, email, isEmailVerified })
+  if (isNewAddress(account, changed)) {
+    const { name, email, isEmailVerified } = account
+    if (email === null) await announceFirstEmail(deps, id)
+    else await handOver(deps, id, { name, email, isEmailVerified })
+  }
+  return left
 }
 
 async function noteNewName(deps: RecordDeps, { id, role, hasTeacherRecord }: LockedAccount) {
@@ -230,8 +232,8 @@ async function leaveFormerRole(
   deps: RecordDeps,
   account: LockedAccount,
   post: HeldPost | null,
-): Promise<void> {
-  if (account.role !== 'teacher') return
+): Promise<string[]> {
+  if (account.role !== 'teacher') return []
   if (!post) throw new AppError('request.version-conflict')
-  await deps.teacherRecords.leavePost(deps, post)
+  return deps.teacherRecords.leavePost(deps, post)
 }

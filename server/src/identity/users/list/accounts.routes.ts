@@ -1,5 +1,6 @@
 import { accountRoutes } from '@ngaji/contract/identity/users/account-changes.routes'
 import type { User } from '@ngaji/contract/identity/users/users.schemas'
+import { namesInWords } from '@ngaji/contract/words/wording'
 import { answer } from '../../../platform/http/implement.ts'
 import { changeUser } from '../change/change-user.service.ts'
 import { deleteUsers, readHoldings } from '../change/delete-users.service.ts'
@@ -61,8 +62,9 @@ function withNextStep(done: string, { role }: User): string {
 const changeAnswers = (records: PersonRecords) => [
   answer(accountRoutes.change, async (deps, actor, { params, body }) => {
     const change = { ...params, change: body }
-    const { user, needsCode } = await changeUser({ ...deps, ...records }, actor, change)
-    const done = 'Data pengguna disimpan.'
+    const { user, needsCode, left } = await changeUser({ ...deps, ...records }, actor, change)
+    const saved = 'Data pengguna disimpan.'
+    const done = left.length > 0 ? `${saved} Ia keluar dari ${namesInWords(left)}.` : saved
     return { message: needsCode ? withNextStep(done, user) : done, user }
   }),
 
