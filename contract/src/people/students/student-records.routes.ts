@@ -107,7 +107,13 @@ export const studentRecordRoutes = {
     body: changedStudentSchema,
     upload: photoUpload(),
     response: z.object({ message: z.string(), student: studentSchema }),
-    errors: ['student.not-found', 'nis.taken', 'image.unreadable', 'field.not-allowed'],
+    errors: [
+      'student.not-found',
+      'nis.taken',
+      'image.unreadable',
+      'field.not-allowed',
+      'consent.recorded-before',
+    ],
   }),
 
   changeLabels: defineRoute({

@@ -21,6 +21,11 @@ export const studentErrors = {
   'nis.exhausted': { status: 409, message: 'Nomor tahun {year} tersisa {free}.' },
   'consent.not-found': { status: 404, message: 'Persetujuan tidak ditemukan.' },
   'consent.withdrawn': { status: 409, message: 'Persetujuan sudah dicabut.' },
+  'consent.recorded-before': {
+    status: 409,
+    message:
+      'Izin wali sudah pernah dicatat, tanpa foto atau sudah dicabut. Hapus centangnya, lalu catat izin baru di "Persetujuan wali".',
+  },
   'consent.withdrawn-since': {
     status: 409,
     message:

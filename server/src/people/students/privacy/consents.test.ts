@@ -123,6 +123,27 @@ describe('consents', () => {
     expect((await record(office, { date: '2026-11-19' })).status).toBe(201)
   })
 
+  it('are not given by the tick of a form once a guardian took them back or left out the photo', async () => {
+    const tick = () =>
+      app.as(office).call(students.change, {
+        params: { studentId: child.studentId },
+        body: { hasConsent: true, address: 'Jl. Lain' },
+      })
+    const photos = async () =>
+      (await list(office)).body.consents.filter(({ purposes }) => purposes.includes('photo'))
+    await record(office, { purposes: ['record', 'exam'] })
+    expect(await tick()).toMatchObject({
+      status: 409,
+      body: { code: 'consent.recorded-before', fields: { hasConsent: expect.any(String) } },
+    })
+    expect(await photos()).toEqual([])
+    const { consent } = (await record(office)).body
+    expect((await tick()).status).toBe(200)
+    await withdraw(office, consent.id)
+    expect(errorCode(await tick())).toBe('consent.recorded-before')
+    expect(await photos()).toHaveLength(1)
+  })
+
   it('are given again by a page of the class that was signed later', async () => {
     const { consent } = (await record(office)).body
     await withdraw(office, consent.id, signed.date)

@@ -20,6 +20,8 @@ export type HeldStudent = StudentDetails & {
   isInternal: boolean
   allowMessages: boolean
   hasConsent: boolean
+  /** A consent was ever recorded, of whatever purpose, standing or not. */
+  hasConsentRecord: boolean
 }
 
 /** The record, held until the transaction ends: nobody else changes it meanwhile. */
@@ -36,7 +38,8 @@ export async function holdStudent(
       student.parent_phone_changed_by_student_at is not null as "isPhoneFromStudent",
       student.is_internal as "isInternal", student.allow_messages as "allowMessages",
       exists (select from consent where consent.student_id = student.id
-        and consent.withdrawn_at is null and 'photo' = any(consent.purposes)) as "hasConsent"
+        and consent.withdrawn_at is null and 'photo' = any(consent.purposes)) as "hasConsent",
+      exists (select from consent where consent.student_id = student.id) as "hasConsentRecord"
     from student
     where student.id = ${studentId} and ${isThere} and ${studentInReach(actor)}
     for update of student`.execute(db)

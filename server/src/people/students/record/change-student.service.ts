@@ -47,6 +47,7 @@ export async function changeStudent(
   const fields = changedStudentFields(changes, photo)
   refuseUnsettable(actor, fields)
   refuseEmptied(actor, changes)
+  refuseConsentAgain(held, changes)
   refuseFutureBirth(deps, changes.dateOfBirth)
   if (fields.length > 0) await applyChanges(deps, actor, held, { changes, photo })
   deps.audit(fields.length > 0 ? studentAuditNote(held, fields) : null)
@@ -103,6 +104,13 @@ function refuseEmptied({ role }: Actor, changes: Sent): void {
   if (emptied.length === 0) return
   const fields = Object.fromEntries(emptied.map((field) => [field, emptyStudentField(field)]))
   throw new AppError('request.invalid', { fields })
+}
+
+/** A tick gives everything: not over what the guardian took back, or did not give on the paper recorded. */
+function refuseConsentAgain({ hasConsentRecord }: HeldStudent, { hasConsent }: Sent): void {
+  if (!hasConsent || !hasConsentRecord) return
+  const fields = { hasConsent: messageForCode('consent.recorded-before') }
+  throw new AppError('consent.recorded-before', { fields })
 }
 
 async function applyChanges(
