@@ -9,10 +9,6 @@ export const importErrors = {
     status: 409,
     message: 'Tidak ada lagi yang ditanyakan. Periksa isi terbaru.',
   },
-  'import.too-many': {
-    status: 422,
-    message: 'Satu permintaan memuat paling banyak {n} orang, sedangkan ini {count}.',
-  },
   'import.several-places': {
     status: 422,
     message: 'Satu permintaan hanya untuk satu kelompok. Pilih kelompok, lalu impor lagi.',

@@ -138,7 +138,8 @@ export const importRoutes = {
     method: 'POST',
     path: '/imports/{importId}/apply',
     action: 'imports.apply-own',
-    summary: 'Takes every row over, or none.',
+    summary:
+      'Takes every row over, or none. A request takes the first 50 people; the others stay for the next.',
     params: ofImport,
     body: applyImportSchema,
     response: appliedImportSchema,
@@ -152,7 +153,6 @@ export const importRoutes = {
       'nis.taken',
       'nig.taken',
       'user.email-taken',
-      'import.too-many',
       'import.several-places',
       'ticket.duplicate-person',
     ],

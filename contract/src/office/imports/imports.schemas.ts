@@ -16,7 +16,7 @@ export type ImportKind = (typeof importKinds)[number]
 
 export const mostImportRows = 5000
 export const mostImportBytes = 5_000_000
-/** An import of a PJP becomes a request, which has no more people. */
+/** An import of a PJP becomes a request, which has no more people: the first of them go, the others stay for the next. */
 export const mostRequestedRows = 50
 
 /** `asked`: a row that can be taken over and that somebody should look at first. Unanswered it stays out. */

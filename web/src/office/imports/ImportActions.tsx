@@ -16,7 +16,7 @@ import { confirm } from '../../ui/dialog/confirm.ts'
 import { formatNumber } from '../../ui/data/formats.ts'
 import { Note } from '../../ui/feedback/Note.tsx'
 import type { ImportPanelProps } from './ImportPanel.tsx'
-import { kindNoun, rowsToLeaveOut, takesOverAtOnce } from './import-words.ts'
+import { kindNoun, rowsForNextRequest, takesOverAtOnce } from './import-words.ts'
 import { applyImport, downloadErrors } from './imports.api.ts'
 
 type ImportActionsProps = Pick<ImportPanelProps, 'onHandout' | 'onTicket'> & {
@@ -33,7 +33,8 @@ export function ImportActions({ importId, page, onHandout, onTicket }: ImportAct
   const write = useWrite('imports', ...accountQueries, 'tickets', 'question-bank')
   const keyedSend = useKeyedSend()
   const offlineReason = useOfflineReason()
-  const rows = formatNumber(taken)
+  const waiting = rowsForNextRequest(taken, isAtOnce)
+  const rows = formatNumber(taken - waiting)
   const leftOut = counts.new + counts.changed + counts.duplicate + counts.asked - taken
 
   async function apply() {
@@ -54,13 +55,16 @@ export function ImportActions({ importId, page, onHandout, onTicket }: ImportAct
               },
             ]
           : []),
+        ...(waiting > 0
+          ? [{ label: 'Menunggu permintaan berikutnya', value: formatNumber(waiting) }]
+          : []),
         { label: isAtOnce ? 'Diimpor' : 'Diajukan', value: `${rows} baris`, isTotal: true },
       ],
       busyLabel: isAtOnce ? 'Mengimpor…' : 'Mengajukan…',
       act: () => write(() => keyedSend({ importId }, (key) => applyImport(importId, key))),
     })
-    if (!done) return
-    show(ledTo(done))
+    // Whoever waits is asked for from here.
+    if (done && waiting === 0) show(ledTo(done))
   }
 
   /** Accounts are handed out; a request is followed. */
@@ -75,10 +79,10 @@ export function ImportActions({ importId, page, onHandout, onTicket }: ImportAct
         <Button
           tone="primary"
           size="action"
-          disabledReason={reasonAgainst(taken, isAtOnce) || offlineReason}
+          disabledReason={(taken === 0 && 'Tidak ada baris yang dapat diimpor.') || offlineReason}
           onClick={() => void apply()}
         >
-          {isAtOnce ? `Impor ${rows} baris` : `Ajukan ${rows} baris`}
+          {isAtOnce ? 'Impor' : 'Ajukan'} {rows} {waiting > 0 ? 'orang pertama' : 'baris'}
         </Button>
       ) : (
         <>
@@ -98,21 +102,15 @@ export function ImportActions({ importId, page, onHandout, onTicket }: ImportAct
 /** Said above the rows, before anybody mends them: a request holds fewer people than a sheet. */
 export function RequestLimitNote({ batch }: { batch: ImportBatch }) {
   const { kind, taken, appliedAt } = batch
-  const spare = rowsToLeaveOut(taken, takesOverAtOnce(kind, useSignedIn().role))
-  if (spare === 0 || appliedAt !== null) return null
+  const waiting = rowsForNextRequest(taken, takesOverAtOnce(kind, useSignedIn().role))
+  if (waiting === 0 || appliedAt !== null) return null
   return (
-    <Note tone="warning">
+    <Note tone="info">
       {formatNumber(taken)} orang dipilih, satu permintaan memuat paling banyak {mostRequestedRows}.
-      Bagi berkas menjadi {formatNumber(Math.ceil(taken / mostRequestedRows))} bagian, atau lewati{' '}
-      {formatNumber(spare)} orang lalu impor berkas ini lagi untuk mereka.
+      Ajukan {mostRequestedRows} orang pertama dahulu. {formatNumber(waiting)} orang tetap di sini
+      untuk permintaan berikutnya.
     </Note>
   )
-}
-
-function reasonAgainst(taken: number, isAtOnce: boolean): string | false {
-  if (taken === 0) return 'Tidak ada baris yang dapat diimpor.'
-  const spare = rowsToLeaveOut(taken, isAtOnce)
-  return spare > 0 && `Bagi berkas, atau lewati ${formatNumber(spare)} orang dahulu.`
 }
 
 type Led = Pick<ImportPage['import'], 'handoutId' | 'ticketId'>

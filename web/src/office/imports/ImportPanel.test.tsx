@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { sessionStore } from '../../api/session/session-store.ts'
 import { givenSession } from '../../api/session/session.fixtures.ts'
 import { givenAnswers, leaveNothing, refusal } from '../../api/queries/test-server.fixtures.tsx'
+import { givenTicket } from '../../people/account-requests/test/tickets.fixtures.tsx'
 import {
   double,
   givenBatch,
@@ -24,8 +25,6 @@ afterEach(() => {
   sessionStore.finish('signed-out')
 })
 
-const cell = (name: RegExp) => page.getByRole('button', { name })
-
 describe('the preview of a sheet', () => {
   it('shows what each row would do, and what is wrong in words', async () => {
     givenImport([givenStudentRow(2), wrong, double])
@@ -40,164 +39,41 @@ describe('the preview of a sheet', () => {
     await expect.element(page.getByRole('row', { name: /Anak 2/ })).not.toBeInTheDocument()
   })
 
-  it('is mended where it stands', async () => {
-    const server = givenImport([givenStudentRow(2), wrong])
-    await givenPanel().screen
-    await cell(/^Ubah Nomor WhatsApp, baris 7: 021/).click()
-    const input = page.getByRole('textbox', { name: 'Nomor WhatsApp, baris 7' })
-    await input.fill('0812 3456 7890')
-    await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByRole('button', { name: 'Impor 2 baris' })).toBeVisible()
-    expect(server.sentTo(`PATCH imports/${importId}/rows/7`)[0]?.body).toEqual({
-      values: { parentPhone: '0812 3456 7890' },
-    })
-  })
-
-  it('tells on a phone once what is said of a name, and what is said of other cells', async () => {
-    await page.viewport(390, 844)
-    const name = { field: 'name', code: 'row.name-alone', message: 'Baris 3, Nama Lengkap: benar?' }
-    givenImport([givenStudentRow(3, { state: 'asked', messages: [name, ...wrong.messages] })])
-    await givenPanel().screen
-    await expect.element(page.getByText(/harus dimulai 8\./)).toBeVisible()
-    expect(page.getByText(/benar\?/i).elements()).toHaveLength(1)
-  })
-
-  it('takes nothing over that was taken back, or is the same', async () => {
-    const server = givenImport([wrong])
-    await givenPanel().screen
-    await cell(/^Ubah Nomor WhatsApp, baris 7/).click()
-    await page.getByRole('textbox', { name: 'Nomor WhatsApp, baris 7' }).fill('999')
-    await userEvent.keyboard('{Escape}')
-    await cell(/^Ubah Nomor WhatsApp, baris 7/).click()
-    await userEvent.keyboard('{Enter}')
-    await expect.element(cell(/^Ubah Nomor WhatsApp, baris 7: 021/)).toBeVisible()
-    expect(server.sentTo(`PATCH imports/${importId}/rows/7`)).toEqual([])
-  })
-
-  it('keeps what was typed when it is refused, and says why', async () => {
-    givenImport([wrong], {
-      [`PATCH imports/${importId}/rows/7`]: () =>
-        refusal(409, 'import.applied', 'Impor sudah dijalankan.'),
-    })
-    await givenPanel().screen
-    await cell(/^Ubah Nomor WhatsApp, baris 7/).click()
-    const input = page.getByRole('textbox', { name: 'Nomor WhatsApp, baris 7' })
-    await input.fill('0812')
-    await userEvent.keyboard('{Enter}')
-    const told = page.getByRole('row', { name: /Anak 7/ }).getByText('Impor sudah dijalankan.')
-    await expect.element(told).toBeVisible()
-    await expect.element(input).toHaveValue('0812')
-    await userEvent.keyboard('{Escape}')
-    await expect.element(told).not.toBeInTheDocument()
-  })
-
-  it('brings into sight why a choice is refused', async () => {
-    await page.viewport(1280, 400)
-    const rows = Array.from({ length: 25 }, (_, index) => givenStudentRow(index + 10))
-    givenImport([...rows, double], {
-      [`PATCH imports/${importId}/rows/9`]: () =>
-        refusal(409, 'import.applied', 'Impor sudah dijalankan.'),
-    })
-    await givenPanel().screen
-    const choice = page.getByRole('combobox', { name: 'Keputusan, baris 9' })
-    await expect.element(choice).toBeVisible()
-    scrollTo(0, document.documentElement.scrollHeight)
-    await choice.selectOptions(['Tetap buat'])
-    await expect.element(page.getByText('Impor sudah dijalankan.')).toBeInViewport()
-  })
-
-  it('asks what becomes of a possible double', async () => {
-    const server = givenImport([double])
-    await givenPanel().screen
-    await expect
-      .element(page.getByRole('button', { name: 'Impor 0 baris' }))
-      .toHaveAttribute('aria-disabled', 'true')
-    await page.getByRole('combobox', { name: 'Keputusan, baris 9' }).selectOptions(['Tetap buat'])
-    await expect.element(page.getByRole('button', { name: 'Impor 1 baris' })).toBeVisible()
-    expect(server.sentTo(`PATCH imports/${importId}/rows/9`)[0]?.body).toEqual({
-      decision: 'create',
-    })
-  })
-
-  it('asks about a row that is probably not meant', async () => {
-    const message = 'Baris 9, Tanggal Lahir: umurnya 1 tahun, benar?'
-    const told = [{ field: 'name', code: 'row.unusual-age', message }]
-    givenImport([
-      givenStudentRow(9, { state: 'asked', decision: 'skip', messages: told }),
-      givenStudentRow(2),
-    ])
-    await givenPanel().screen
-    await expect.element(page.getByRole('button', { name: 'Perlu dijawab 1' })).toBeVisible()
-    const row = page.getByRole('row', { name: /Anak 9/ })
-    await expect.element(row).toMatchTextContent(/umurnya 1 tahun, benar\?/i)
-    await page.getByRole('button', { name: 'Impor 1 baris' }).click()
-    const dialog = page.getByRole('alertdialog')
-    await expect
-      .element(dialog)
-      .toMatchTextContent(/Dilewati, juga yang ganda atau belum dijawab\s*1/)
-    await dialog.getByRole('button', { name: 'Batal' }).click()
-    await page.getByRole('combobox', { name: 'Keputusan, baris 9' }).selectOptions(['Tetap buat'])
-    await expect.element(page.getByRole('button', { name: 'Impor 2 baris' })).toBeVisible()
-  })
-
-  it('offers what a cell may have meant, at one tap', async () => {
-    const [problem] = wrong.messages
-    const messages = [{ ...problem!, choices: ['0812-3456-7890', '0813-9876-5432'] }]
-    const server = givenImport([{ ...wrong, messages }])
-    await givenPanel().screen
-    await page.getByRole('button', { name: /^Pakai 0813-9876-5432/ }).click()
-    await expect.element(page.getByRole('button', { name: 'Impor 1 baris' })).toBeVisible()
-    expect(server.sentTo(`PATCH imports/${importId}/rows/7`)[0]?.body).toEqual({
-      values: { parentPhone: '0813-9876-5432' },
-    })
-  })
-
-  it('lets somebody met by the number be left as they are', async () => {
-    const met = givenStudentRow(4, { state: 'changed', decision: 'update', matchId: 'p2' })
-    const server = givenImport([met, givenStudentRow(2)])
-    await givenPanel().screen
-    const choice = page.getByRole('combobox', { name: 'Keputusan, baris 4' })
-    await expect.element(choice).toHaveValue('update')
-    await choice.selectOptions(['Lewati'])
-    await expect
-      .poll(() => server.sentTo(`PATCH imports/${importId}/rows/4`)[0]?.body)
-      .toEqual({ decision: 'skip' })
-  })
-
-  it('lets somebody new be left out, and taken in again', async () => {
-    const server = givenImport([givenStudentRow(2), givenStudentRow(3)])
-    await givenPanel().screen
-    const choice = page.getByRole('combobox', { name: 'Keputusan, baris 2' })
-    await expect.element(choice).toMatchTextContent(/Masukkan.*Lewati/)
-    await choice.selectOptions(['Lewati'])
-    await expect.element(page.getByText('Baris 2: Dilewati.')).toBeInTheDocument()
-    await expect.element(page.getByRole('row', { name: /Anak 2/ })).toMatchTextContent(/Dilewati/)
-    await page.getByRole('button', { name: 'Impor 1 baris' }).click()
-    const dialog = page.getByRole('alertdialog')
-    await expect.element(dialog).toMatchTextContent(/Dilewati, juga yang ganda .*\s*1/)
-    await dialog.getByRole('button', { name: 'Batal' }).click()
-    await choice.selectOptions(['Masukkan'])
-    await expect.element(page.getByRole('button', { name: 'Impor 2 baris' })).toBeVisible()
-    expect(server.sentTo(`PATCH imports/${importId}/rows/2`).map(({ body }) => body)).toEqual([
-      { decision: 'skip' },
-      { decision: 'create' },
-    ])
-  })
-
-  it('says early that more people are chosen than a request holds', async () => {
+  it('asks for the first 50 people, and keeps the others in sight for the next request', async () => {
     sessionStore.begin(givenSession({ role: 'subBranchAdmin' }))
-    givenImport(Array.from({ length: 51 }, (_, index) => givenStudentRow(index + 2)))
-    await givenPanel().screen
+    const rows = Array.from({ length: 52 }, (_, index) => givenStudentRow(index + 2))
+    const after = rows.map((row, at) => (at < 50 ? { ...row, decision: 'skip' as const } : row))
+    const said = 'Permintaan K7PM terkirim ke Admin Daerah. 2 orang lagi belum diajukan.'
+    let shown = rows
+    const server = givenImport(rows, {
+      [`GET imports/${importId}`]: () => ({
+        body: { import: givenBatch(shown), rows: shown, total: 52 },
+      }),
+      [`POST imports/${importId}/apply`]: () => {
+        shown = after
+        const body = { message: said, created: 50, updated: 0, skipped: 2, ticket: givenTicket() }
+        return { status: 201, body }
+      },
+    })
+    const { screen, onTicket } = givenPanel()
+    await screen
     const told = page.getByText(
-      '51 orang dipilih, satu permintaan memuat paling banyak 50. Bagi berkas menjadi 2 bagian, atau lewati 1 orang lalu impor berkas ini lagi untuk mereka.',
+      '52 orang dipilih, satu permintaan memuat paling banyak 50. Ajukan 50 orang pertama dahulu. 2 orang tetap di sini untuk permintaan berikutnya.',
     )
     await expect.element(told).toBeVisible()
-    const send = page.getByRole('button', { name: 'Ajukan 51 baris' })
-    await expect.element(send).toHaveAttribute('aria-disabled', 'true')
-    await page.getByRole('combobox', { name: 'Keputusan, baris 2' }).selectOptions(['Lewati'])
+    await page.getByRole('button', { name: 'Ajukan 50 orang pertama' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect.element(dialog).toMatchTextContent(/Menunggu permintaan berikutnya\s*2/)
+    await dialog.getByRole('button', { name: 'Ya', exact: true }).click()
+    await expect.element(dialog.getByText(said)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Tutup' }).click()
+    expect(onTicket).not.toHaveBeenCalled()
     await expect.element(told).not.toBeInTheDocument()
-    const fits = page.getByRole('button', { name: 'Ajukan 50 baris' })
-    await expect.element(fits).not.toHaveAttribute('aria-disabled')
+    await page.getByRole('button', { name: 'Ajukan 2 baris' }).click()
+    await dialog.getByRole('button', { name: 'Ya', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Tutup' }).click()
+    expect(onTicket).toHaveBeenCalledExactlyOnceWith(givenTicket().id)
+    expect(server.sentTo(`POST imports/${importId}/apply`)).toHaveLength(2)
   })
 
   it('says nothing of a limit where the region takes people over', async () => {
@@ -207,14 +83,6 @@ describe('the preview of a sheet', () => {
       .element(page.getByRole('button', { name: 'Impor 51 baris' }))
       .not.toHaveAttribute('aria-disabled')
     expect(page.getByText(/orang dipilih/).elements()).toHaveLength(0)
-  })
-
-  it('leaves nothing to decide about them in a request', async () => {
-    sessionStore.begin(givenSession({ role: 'subBranchAdmin' }))
-    givenImport([givenStudentRow(4, { state: 'changed', decision: 'skip', matchId: 'p2' })])
-    await givenPanel().screen
-    await expect.element(page.getByRole('row', { name: /Anak 4/ })).toBeVisible()
-    await expect.element(page.getByRole('combobox', { name: /Keputusan/ })).not.toBeInTheDocument()
   })
 
   it.each([
@@ -317,52 +185,6 @@ describe('choosing a file', () => {
   })
 })
 
-async function writeByKeyboard(text: string, end: string) {
-  const button = cell(/^Ubah Nomor WhatsApp, baris 7/)
-  await expect.element(button).toBeVisible()
-  ;(button.element() as HTMLElement).focus() // a button is an HTML element
-  await userEvent.keyboard('{Enter}')
-  const input = page.getByRole('textbox', { name: 'Nomor WhatsApp, baris 7' })
-  await expect.element(input).toHaveFocus()
-  await input.fill(text)
-  await userEvent.keyboard(end)
-}
-
-describe('a cell that is mended by keyboard', () => {
-  it('keeps the focus, and says what became of its row', async () => {
-    givenImport([wrong, givenStudentRow(8)])
-    await givenPanel().screen
-    await writeByKeyboard('0812 3456 7890', '{Enter}')
-    const mended = cell(/^Ubah Nomor WhatsApp, baris 7: 0812 3456 7890/)
-    await expect.element(mended).toHaveFocus()
-    await expect.element(page.getByText('Baris 7: Baru.')).toBeInTheDocument()
-  })
-
-  it('says that its row is still wrong', async () => {
-    givenImport([wrong])
-    await givenPanel().screen
-    await writeByKeyboard('022', '{Enter}')
-    await expect.element(page.getByText(/^Masih salah\. Baris 7, Nomor/)).toBeInTheDocument()
-  })
-
-  for (const end of ['{Escape}', '{Control>}a{/Control}021{Enter}'])
-    it(`keeps the focus where nothing changes, by ${end}`, async () => {
-      givenImport([wrong])
-      await givenPanel().screen
-      await writeByKeyboard('999', end)
-      await expect.element(cell(/baris 7: 021/)).toHaveFocus()
-    })
-
-  it('hands the focus to the head when its row leaves the wrong ones', async () => {
-    givenImport([wrong, givenStudentRow(8)])
-    await givenPanel().screen
-    await page.getByRole('button', { name: 'Hanya yang salah 1' }).click()
-    await writeByKeyboard('0812 3456 7890', '{Enter}')
-    await expect.element(page.getByText('Tidak ada lagi baris yang salah.')).toBeVisible()
-    expect(document.activeElement?.textContent).toMatch(/^siswa\.xlsx · 2 baris siswa/)
-  })
-})
-
 it('begins at the head of the preview after a file was read', async () => {
   const rows = [wrong, givenStudentRow(8)]
   givenImport(rows, {
@@ -374,51 +196,4 @@ it('begins at the head of the preview after a file was read', async () => {
   await userEvent.upload(page.getByLabelText('Berkas Excel atau CSV'), new File(['x'], 'siswa.csv'))
   await expect.element(page.getByRole('row', { name: /Anak 7/ })).toBeVisible()
   expect(document.activeElement?.textContent).toMatch(/^siswa\.xlsx · 2 baris siswa, 1 salah/)
-})
-
-describe('a row that is changed in its dialog on a phone', () => {
-  const dialog = page.getByRole('dialog', { name: 'Baris 7' })
-  const question = dialog.getByText('Ada isian yang belum disimpan.')
-  const name = dialog.getByLabelText('Nama Lengkap')
-
-  beforeEach(async () => {
-    await page.viewport(390, 844)
-    givenImport([wrong], {
-      [`PATCH imports/${importId}/rows/7`]: () =>
-        refusal(409, 'import.applied', 'Impor sudah dijalankan.'),
-    })
-    await givenPanel().screen
-    await page.getByRole('button', { name: 'Ubah baris 7' }).click()
-    await expect.element(dialog).toBeVisible()
-  })
-
-  for (const [way, leave] of [
-    ['Escape', () => userEvent.keyboard('{Escape}')],
-    ['"Batal"', () => dialog.getByRole('button', { name: 'Batal' }).click()],
-  ] as const)
-    it(`asks before ${way} loses what was typed`, async () => {
-      await name.fill('Anak Tujuh')
-      await leave()
-      await expect.element(question).toBeVisible()
-      await dialog.getByRole('button', { name: 'Lanjut mengisi' }).click()
-      await expect.element(question).not.toBeInTheDocument()
-      await expect.element(name).toHaveValue('Anak Tujuh')
-      await leave()
-      await dialog.getByRole('button', { name: 'Buang' }).click()
-      await expect.element(dialog).not.toBeInTheDocument()
-    })
-
-  it('says in the dialog why it is refused, and keeps what was typed', async () => {
-    await dialog.getByLabelText('Nomor WhatsApp').fill('0812')
-    await dialog.getByRole('button', { name: 'Simpan' }).click()
-    await expect.element(dialog.getByText('Impor sudah dijalankan.')).toBeInViewport()
-    await expect.element(dialog.getByLabelText('Nomor WhatsApp')).toHaveValue('0812')
-  })
-
-  it('closes at once where nothing differs', async () => {
-    await name.fill('Anak Tujuh')
-    await name.fill('Anak 7')
-    await userEvent.keyboard('{Escape}')
-    await expect.element(dialog).not.toBeInTheDocument()
-  })
 })

@@ -149,7 +149,8 @@ export function givenImport(
       return { body: { import: batch(), rows: shown, total: shown.length } }
     },
     [`PATCH imports/${importId}/rows/7`]: ({ body }) => {
-      const values = { ...wrong.values, ...(body['values'] as Record<string, string>) }
+      const former = rows.find(({ row }) => row === 7)?.values
+      const values = { ...former, ...(body['values'] as Record<string, string>) }
       const isWrong = values['parentPhone']?.startsWith('02') === true
       const mended = isWrong ? { ...wrong, values } : givenStudentRow(7, { values })
       rows = rows.map((row) => (row.row === 7 ? mended : row))

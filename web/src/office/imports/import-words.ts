@@ -85,8 +85,8 @@ export function takesOverAtOnce(kind: ImportKind, role: Role): boolean {
   return kind === 'questions' || role === 'admin'
 }
 
-/** How many of the chosen rows have no room in one request; what is taken over at once has no limit. */
-export function rowsToLeaveOut(taken: number, isAtOnce: boolean): number {
+/** How many of the chosen rows have no room in one request, and wait for the next; what is taken over at once has no limit. */
+export function rowsForNextRequest(taken: number, isAtOnce: boolean): number {
   return isAtOnce ? 0 : Math.max(0, taken - mostRequestedRows)
 }
 

@@ -16,6 +16,7 @@ import {
   finishBatch,
   listRows,
   waitForOtherImports,
+  type StoredBatch,
   type StoredRow,
 } from './import-batches.queries.ts'
 import { requestPeople } from './request-people.service.ts'
@@ -33,7 +34,8 @@ type Wish = { importId: string; skipErrors: boolean }
 
 /**
  * Takes every row over, or none: in the caller's transaction, against the data as they are now. Rows
- * that would do something else than was shown are shown again first (`import.stale`).
+ * that would do something else than was shown are shown again first (`import.stale`). Whoever has no room
+ * in a request stays in the list, for the next one.
  */
 export async function applyImport(
   deps: RecordDeps,
@@ -55,9 +57,10 @@ export async function applyImport(
   const done = await takeOver(deps, importer, { assessment, subBranchId: batch.subBranchId })
   const skipped = stored.length - done.created - done.updated
   const result = { created: done.created, updated: done.updated, skipped }
-  const { outcome } = done
+  const { outcome, waiting = [] } = done
   const led = { handoutId: outcome.handout?.id ?? null, ticketId: outcome.ticket?.id ?? null }
-  await finishBatch(deps.db, batch, { result: { ...result, ...led }, now: deps.now() })
+  if (waiting.length > 0) await keepWaiting(deps, importer, { batch, stored, waiting })
+  else await finishBatch(deps.db, batch, { result: { ...result, ...led }, now: deps.now() })
   deps.audit({ target: { type: 'import', id: importId }, details: { kind: batch.kind, ...result } })
   const message = messageFor(batch.kind, result, done)
   await tellOfImport(deps, actor, { kind: batch.kind, message, ...outcome })
@@ -75,6 +78,22 @@ function takeOver(
   return isRequestOf(importer, assessment.kind)
     ? requestPeople(deps, importer, { assessment, subBranchId })
     : enterPeople(deps, importer, assessment)
+}
+
+type Waiting = { batch: StoredBatch; stored: readonly StoredRow[]; waiting: readonly number[] }
+
+/** Leaves out of the list whoever is asked for now, and keeps it open. */
+async function keepWaiting(
+  deps: Deps,
+  importer: Actor,
+  { batch, stored, waiting }: Waiting,
+): Promise<void> {
+  const isWaiting = new Set(waiting)
+  const rows = stored.map((one) =>
+    isWaiting.has(one.row) ? one : { ...one, decision: 'skip' as const },
+  )
+  const assessment = await assess(deps, importer, { ...batch, rows })
+  await saveAssessment(deps, batch, { stored, assessment })
 }
 
 type Matches = { kind: Assessment['kind']; rows: readonly StoredRow[] }
@@ -99,6 +118,8 @@ export type Done = {
   created: number
   updated: number
   outcome: { handout?: Handout; ticket?: Ticket }
+  /** The rows that had no room in the request. */
+  waiting?: readonly number[]
 }
 
 const madeWords: Record<Assessment['kind'], string> = {
@@ -110,8 +131,12 @@ const madeWords: Record<Assessment['kind'], string> = {
 type Counts = { created: number; updated: number }
 
 function messageFor(kind: Assessment['kind'], { created, updated }: Counts, done: Done): string {
-  const { ticket } = done.outcome
-  if (ticket) return `Permintaan ${ticket.ticketId} terkirim ke Admin Daerah.`
+  const { outcome, waiting = [] } = done
+  const { ticket } = outcome
+  if (ticket) {
+    const sent = `Permintaan ${ticket.ticketId} terkirim ke Admin Daerah.`
+    return waiting.length === 0 ? sent : `${sent} ${waiting.length} orang lagi belum diajukan.`
+  }
   if (created + updated === 0) return 'Tidak ada baris yang perlu disimpan.'
   const parts = [
     ...(created > 0 ? [`${created} ${madeWords[kind]}`] : []),

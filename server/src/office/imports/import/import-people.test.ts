@@ -259,11 +259,28 @@ describe('a desa or kelompok', () => {
     )
   })
 
-  it('asks for at most 50 people of one kelompok', async () => {
+  it('asks for the first 50 people, and then for the others', async () => {
     const pjp = await app.givenUser({ role: 'branchAdmin', place: here })
-    const many = Array.from({ length: 51 }, () => child())
-    const page = await preview(app, pjp, many)
-    expect(errorCode(await apply(app, pjp, page.import.id))).toBe('import.too-many')
+    const many = Array.from({ length: 52 }, () => child())
+    const { import: batch } = await preview(app, pjp, many)
+    const first = await apply(app, pjp, batch.id)
+    expect(first.body).toMatchObject({ created: 50, ticket: { status: 'pending' } })
+    expect(first.body.message).toMatch(/ terkirim ke Admin Daerah\. 2 orang lagi belum diajukan\.$/)
+    const read = { params: { importId: batch.id }, query: {} }
+    const between = (await app.as(pjp).call(routes.imports.read, read)).body
+    expect(between.import).toMatchObject({ appliedAt: null, ticketId: null, taken: 2 })
+    expect(between.import.counts).toMatchObject({ new: 2, duplicate: 50 })
+
+    const second = await apply(app, pjp, batch.id)
+    const namesIn = (answer: typeof first) =>
+      answer.body.ticket?.accountList.map(({ name }) => name)
+    expect([namesIn(first), namesIn(second)]).toEqual([
+      many.slice(0, 50).map(({ name }) => name),
+      many.slice(50).map(({ name }) => name),
+    ])
+    const { body: after } = await app.as(pjp).call(routes.imports.read, read)
+    expect(after.import).toMatchObject({ ticketId: second.body.ticket?.id })
+    expect(errorCode(await apply(app, pjp, batch.id))).toBe('import.applied')
   })
 
   it('sees neither people nor kelompok of another desa', async () => {

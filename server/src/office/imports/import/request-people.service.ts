@@ -13,28 +13,28 @@ import type { PeopleAssessment } from './assess.service.ts'
 
 type Requested = { assessment: PeopleAssessment; subBranchId: string | null }
 
-/** A desa or kelompok asks the region for the people of its sheet. */
+/** A desa or kelompok asks the region for the people of its sheet: for the first of them, where they are too many. */
 export async function requestPeople(
   deps: Deps,
   actor: Actor,
   { assessment, subBranchId }: Requested,
 ): Promise<Done> {
-  const people = assessment.rows.filter(({ decision }) => decision === 'create')
+  const wanted = assessment.rows.filter(({ decision }) => decision === 'create')
+  const people = wanted.slice(0, mostRequestedRows)
   const created = people.length
   if (created === 0) return { created, updated: 0, outcome: {} }
-  if (created > mostRequestedRows)
-    throw new AppError('import.too-many', { values: { n: mostRequestedRows, count: created } })
   const [place, ...others] = new Set(people.map(({ person }) => person.subBranchId))
   const only = subBranchId ?? place
   if (others.length > 0 || !only) throw new AppError('import.several-places')
   const body = {
     subBranchId: only,
-    accountList: personsOf(assessment),
+    accountList: personsOf(assessment).slice(0, mostRequestedRows),
     // Whoever is alike was shown in the preview, and decided about.
     allowDuplicates: true,
   }
   const ticket = await createTicket(deps, actor, { body, photos: [] })
-  return { created, updated: 0, outcome: { ticket } }
+  const waiting = wanted.slice(mostRequestedRows).map(({ row }) => row)
+  return { created, updated: 0, outcome: { ticket }, waiting }
 }
 
 function personsOf(assessment: PeopleAssessment): RequestedPerson[] {

@@ -5,11 +5,11 @@ import type {
   ImportRow,
 } from '@ngaji/contract/office/imports/imports.schemas'
 import { isFilledCell } from '@ngaji/contract/office/imports/asked-cells/asked-cells.schemas'
-import { Select } from '../../ui/choice/Select.tsx'
-import type { TableColumn } from '../../ui/table/table-column.ts'
-import { Tag } from '../../ui/data/Tag.tsx'
+import { Select } from '../../../ui/choice/Select.tsx'
+import type { TableColumn } from '../../../ui/table/table-column.ts'
+import { Tag } from '../../../ui/data/Tag.tsx'
+import { decisionInWords, decisionsFor, leadOf, longCells, stateTagOf } from '../import-words.ts'
 import { EditableCell } from './EditableCell.tsx'
-import { decisionInWords, decisionsFor, leadOf, longCells, stateTagOf } from './import-words.ts'
 
 export type RowWish = ChangedImportRow
 
@@ -20,6 +20,8 @@ type Looks = {
   /** Returns what refused it, as a sentence; null where it is kept. */
   onSave: (row: number, wish: RowWish) => Promise<string | null>
   onDecide: (row: number, decision: ImportDecision) => Promise<void>
+  /** A cell was opened, or closed. */
+  onTyping: (row: ImportRow, field: string, isTyped: boolean) => void
 }
 
 /**
@@ -47,7 +49,7 @@ export function importPreviewColumns(
 function cellColumn(
   { key, label }: ImportBatch['columns'][number],
   lead: string,
-  { isFixed, onSave }: Looks,
+  { isFixed, onSave, onTyping }: Looks,
 ): TableColumn<ImportRow> {
   return {
     id: key,
@@ -64,6 +66,7 @@ function cellColumn(
         isFixed={isFixed}
         isLong={longCells.includes(key)}
         onSave={(text) => onSave(row.row, { values: { [key]: text } })}
+        onTyping={(isTyped) => onTyping(row, key, isTyped)}
       />
     ),
     onPhone: key === lead ? undefined : 'none',

@@ -1,12 +1,13 @@
 import { Fragment, useRef, useState, type KeyboardEvent } from 'react'
-import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
-import { Bubble } from '../../ui/floating/Bubble.tsx'
-import { cx } from '../../ui/cx.ts'
-import { mergeRefs } from '../../ui/merge-refs.ts'
-import { usePress } from '../../ui/button/use-press.ts'
-import { useFocusHandover } from '../../ui/feedback/use-focus-handover.ts'
+import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
+import { Bubble } from '../../../ui/floating/Bubble.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { mergeRefs } from '../../../ui/merge-refs.ts'
+import { usePress } from '../../../ui/button/use-press.ts'
+import { useFocusHandover } from '../../../ui/feedback/use-focus-handover.ts'
+import { previewHeadId } from '../import-words.ts'
 import { CellChoices } from './CellChoices.tsx'
-import { previewHeadId } from './import-words.ts'
+import { useTyping } from './use-typed-rows.ts'
 
 /** What is told of a cell, with what it may have meant. */
 type CellProblem = {
@@ -27,6 +28,8 @@ type EditableCellProps = {
   isLong: boolean
   /** Returns what refused it, as a sentence: what was typed stays. Null where it is kept. */
   onSave: (text: string) => Promise<string | null>
+  /** It is open: what is typed is not kept yet. */
+  onTyping: (isTyped: boolean) => void
 }
 
 /** What is typed, and what stood there before. */
@@ -36,7 +39,7 @@ type Draft = { text: string; from: string }
  * A cell that becomes an input where it stands. Enter keeps it, Escape takes it back; the focus stays in the cell.
  */
 export function EditableCell(props: EditableCellProps) {
-  const { label, value, problems, isWrong, isFixed, isLong, onSave } = props
+  const { label, value, problems, isWrong, isFixed, isLong, onSave, onTyping } = props
   const [draft, setDraft] = useState<Draft | null>(null)
   /** The draft of this moment: somebody may go on typing while an answer is on its way. */
   const latest = useRef<Draft | null>(null)
@@ -50,6 +53,7 @@ export function EditableCell(props: EditableCellProps) {
   const box = useRef<HTMLSpanElement>(null)
   // Mended, the row may leave the list of those that are wrong.
   useFocusHandover(box, () => document.getElementById(previewHeadId))
+  useTyping(draft !== null, onTyping)
 
   function write(next: Draft | null) {
     latest.current = next

@@ -5,22 +5,23 @@ import type {
 } from '@ngaji/contract/office/imports/imports.schemas'
 import { isFilledCell } from '@ngaji/contract/office/imports/asked-cells/asked-cells.schemas'
 import { useState } from 'react'
-import { useWrite } from '../../api/queries/use-write.ts'
-import { messageOfError } from '../../api/client/api-error.ts'
-import { useSignedIn } from '../../api/session/use-session.ts'
-import { Button } from '../../ui/button/Button.tsx'
-import { cx } from '../../ui/cx.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Note } from '../../ui/feedback/Note.tsx'
-import { announce } from '../../ui/feedback/announce.ts'
-import { bringIntoSight } from '../../ui/feedback/into-sight.ts'
-import { useIsPhone } from '../../ui/layout/use-media.ts'
+import { useWrite } from '../../../api/queries/use-write.ts'
+import { messageOfError } from '../../../api/client/api-error.ts'
+import { useSignedIn } from '../../../api/session/use-session.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Note } from '../../../ui/feedback/Note.tsx'
+import { announce } from '../../../ui/feedback/announce.ts'
+import { bringIntoSight } from '../../../ui/feedback/into-sight.ts'
+import { useIsPhone } from '../../../ui/layout/use-media.ts'
+import type { ImportPanelProps } from '../ImportPanel.tsx'
+import { kindNoun, leadOf, outcomeOf, takesOverAtOnce } from '../import-words.ts'
+import { changeRow } from '../imports.api.ts'
 import { importPreviewColumns, type RowWish } from './import-columns.tsx'
-import type { ImportPanelProps } from './ImportPanel.tsx'
-import { kindNoun, leadOf, outcomeOf, takesOverAtOnce } from './import-words.ts'
-import { changeRow } from './imports.api.ts'
 import { RowDialog } from './RowDialog.tsx'
+import { useTypedRows } from './use-typed-rows.ts'
 
 type ImportTableProps = Pick<ImportPanelProps, 'view' | 'onView'> & {
   importId: string
@@ -36,11 +37,13 @@ export function ImportTable({ importId, page, view, onView, isRefreshing }: Impo
   const change = useWrite('imports')
   const [failure, setFailure] = useState<string | null>(null)
   const [opened, setOpened] = useState<ImportRow | null>(null)
+  const { rows, onTyping, renew } = useTypedRows(page.rows)
 
   async function save(row: number, wish: RowWish): Promise<string | null> {
     try {
       const changed = await change(() => changeRow(importId, row, wish))
       announce(outcomeOf(changed.row))
+      renew(changed.row)
       setFailure(null)
       return null
     } catch (error) {
@@ -54,7 +57,8 @@ export function ImportTable({ importId, page, view, onView, isRefreshing }: Impo
     setFailure(await save(row, { decision }))
   }
 
-  const looks = { isRegion, isFixed: appliedAt !== null, onSave: save, onDecide: decide }
+  const isFixed = appliedAt !== null
+  const looks = { isRegion, isFixed, onSave: save, onDecide: decide, onTyping }
   const columns = importPreviewColumns(page.import, fieldsInSight(page, view), looks)
 
   return (
@@ -71,8 +75,8 @@ export function ImportTable({ importId, page, view, onView, isRefreshing }: Impo
         label="Baris berkas"
         noun="baris"
         columns={columns}
-        rows={page.rows}
-        total={page.total}
+        rows={rows}
+        total={page.total + rows.length - page.rows.length}
         rowId={({ row }) => String(row)}
         state={{ q: '', sort: '', filters: {}, page: view.page, size: view.size }}
         onState={({ page: number, size }) => onView({ ...view, page: number, size })}
@@ -86,7 +90,7 @@ export function ImportTable({ importId, page, view, onView, isRefreshing }: Impo
         )}
         renderSub={(row) => isPhone && <OtherMessages row={row} shown={leadOf(kind)} />}
         renderActions={
-          isPhone && appliedAt === null
+          isPhone && !isFixed
             ? (row) => (
                 <Button size="small" onClick={() => setOpened(row)}>
                   Ubah<span className="sr-only"> baris {row.row}</span>

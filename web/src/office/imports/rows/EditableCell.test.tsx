@@ -13,6 +13,7 @@ it('opens for typing, but not without signal, and says why', async () => {
       isFixed={false}
       isLong={false}
       onSave={async () => null}
+      onTyping={() => undefined}
     />
   )
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -41,6 +42,7 @@ it('keeps what it offers within its button, however long', async () => {
         isFixed={false}
         isLong={false}
         onSave={async () => null}
+        onTyping={() => undefined}
       />
     </div>,
   )
@@ -66,6 +68,7 @@ it.each([
         isFixed={false}
         isLong={false}
         onSave={save}
+        onTyping={() => undefined}
       />
       <button type="button">Lain</button>
     </>,

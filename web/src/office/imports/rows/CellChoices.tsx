@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
-import { Button } from '../../ui/button/Button.tsx'
+import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
+import { Button } from '../../../ui/button/Button.tsx'
 
 type CellChoicesProps = {
   /** The cell they are for, as it is read out. */
