@@ -6,9 +6,6 @@ import type { AddPeopleLinks } from '../../structure/classes/add/AddPeopleScreen
 import { paths } from './paths.ts'
 import { homeOf } from '../role-routes.ts'
 
-/** A kelompok fits on a few pages. */
-export const addPeopleDefaults = { size: 25 }
-
 /** Links of the screens that add students or teachers to a class. */
 export function useAddPeopleLinks(classId: string, who: 'student' | 'teacher'): AddPeopleLinks {
   const { role } = useSignedIn()

@@ -6,8 +6,8 @@ import {
   ClipboardCheck,
   Files,
   GraduationCap,
+  House,
   Inbox,
-  LayoutDashboard,
   Library,
   MapPinned,
   School,
@@ -22,7 +22,7 @@ import { paths } from './paths.ts'
 
 const dashboard: Place = {
   label: 'Beranda',
-  icon: LayoutDashboard,
+  icon: House,
   to: paths.dashboard(),
   isAlone: true,
   inBar: 1,

@@ -2,6 +2,7 @@ import type { ImportKind } from '@ngaji/contract/office/imports/imports.schemas'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ImportView } from '../../office/imports/ImportPanel.tsx'
+import { tableStateOf } from '../../ui/table/table-state.ts'
 import { useBusy } from '../guards/busy.ts'
 import { looksLikeId } from '../search/search-shapes.ts'
 
@@ -14,7 +15,8 @@ export function useImportAddress(search: Readonly<Record<string, string>>, only?
   const here = useLocation({ select: ({ pathname }) => pathname })
   const [isSending, setSending] = useState(false)
   useBusy('upload', isSending)
-  const { mode, kind, import: importId, state = '', page = '1', size = '25' } = search
+  const { mode, kind, import: importId, state = '' } = search
+  const { page, size } = tableStateOf(search)
   const shown: ImportKind = only ?? (kind === 'teachers' ? 'teachers' : 'students')
   const go = (more: Record<string, string>) =>
     void navigate({ to: here, search: { ...(mode && { mode }), kind: shown, ...more } })
@@ -23,7 +25,7 @@ export function useImportAddress(search: Readonly<Record<string, string>>, only?
     onKind: (next: ImportKind) => go({ kind: next }),
     importId: looksLikeId(importId) ? importId : null,
     onImport: (id: string | null) => go(id === null ? {} : { import: id }),
-    view: { state, page: positiveIntegerOr(page, 1), size: positiveIntegerOr(size, 25) },
+    view: { state, page, size },
     onView: (view: ImportView) =>
       go({
         ...(importId && { import: importId }),
@@ -33,9 +35,4 @@ export function useImportAddress(search: Readonly<Record<string, string>>, only?
       }),
     onSending: setSending,
   }
-}
-
-function positiveIntegerOr(text: string, usual: number): number {
-  const number = Number(text)
-  return Number.isInteger(number) && number > 0 ? Math.min(number, 1_000_000) : usual
 }

@@ -3,7 +3,7 @@ import type { NoteLook } from '../../offline/notes/note-look.ts'
 import type { NoteSearch } from '../search/search-shapes.ts'
 import { useTableState } from '../search/use-table-state.ts'
 
-const defaults = { sort: '-date', size: 25 }
+const defaults = { sort: '-date' }
 
 /** Another week, or another search: a table starts again from its first page. */
 export function fromFirstPage({ page: _page, ...search }: NoteSearch): NoteSearch {

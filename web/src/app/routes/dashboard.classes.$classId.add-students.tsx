@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AddStudentsPage } from '../../structure/classes/add/AddStudentsPage.tsx'
 import { studentFilters } from '../../structure/classes/list/table-filters.ts'
-import { addPeopleDefaults, useAddPeopleLinks } from '../links/add-people-links.tsx'
+import { useAddPeopleLinks } from '../links/add-people-links.tsx'
 import { checkedSearch, tableParameters, knownSearchTexts } from '../search/search-shapes.ts'
 import { useTableState } from '../search/use-table-state.ts'
 
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/dashboard/classes/$classId/add-students')
   component: AddStudents,
 })
 
-const defaults = { ...addPeopleDefaults, filters: studentFilters }
+const defaults = { filters: studentFilters }
 
 function AddStudents() {
   const { classId } = Route.useParams()

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AddTeachersPage } from '../../structure/classes/add/AddTeachersPage.tsx'
-import { addPeopleDefaults, useAddPeopleLinks } from '../links/add-people-links.tsx'
+import { useAddPeopleLinks } from '../links/add-people-links.tsx'
 import { checkedSearch, tableParameters, knownSearchTexts } from '../search/search-shapes.ts'
 import { useTableState } from '../search/use-table-state.ts'
 
@@ -11,10 +11,7 @@ export const Route = createFileRoute('/dashboard/classes/$classId/add-teachers')
 
 function AddTeachers() {
   const { classId } = Route.useParams()
-  const { state, onState } = useTableState({
-    search: Route.useSearch(),
-    defaults: addPeopleDefaults,
-  })
+  const { state, onState } = useTableState({ search: Route.useSearch(), defaults: {} })
   const links = useAddPeopleLinks(classId, 'teacher')
   return (
     <AddTeachersPage

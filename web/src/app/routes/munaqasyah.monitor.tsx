@@ -23,7 +23,7 @@ export const Route = createFileRoute('/munaqasyah/monitor')({
   component: Monitor,
 })
 
-const defaults = { sort: 'name', size: 25, filters }
+const defaults = { sort: 'name', filters }
 
 function Monitor() {
   const search = Route.useSearch()

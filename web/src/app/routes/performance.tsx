@@ -20,7 +20,7 @@ export const Route = createFileRoute('/performance')({
 })
 
 /** The lowest first: that is what one looks for. */
-const defaults = { sort: 'present', size: 50 }
+const defaults = { sort: 'present' }
 
 const links = {
   here: (search: PerformanceSearch) => <Link to={paths.performance()} search={search} />,

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/settings/audit')({
   component: Audit,
 })
 
-const defaults = { sort: '-at', size: 25, filters: auditFilters }
+const defaults = { sort: '-at', filters: auditFilters }
 
 function Audit() {
   const { role } = useSignedIn()

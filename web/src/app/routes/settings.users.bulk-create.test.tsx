@@ -29,7 +29,7 @@ const path = '/settings/users/bulk-create'
 it('comes back to the preview of an import after a look at the other tab', async () => {
   await page.viewport(1280, 900)
   sessionStore.begin(givenSession({ role: 'admin' }))
-  givenAnswers({
+  const server = givenAnswers({
     'GET levels/branches/sub-branches': () => ({ body: { subBranches: [] } }),
     [`GET imports/${importId}`]: () => refusal(404, 'import.not-found', 'Impor tidak ditemukan.'),
   })
@@ -55,4 +55,6 @@ it('comes back to the preview of an import after a look at the other tab', async
   await expect.element(tab('Impor Excel')).toHaveAttribute('aria-selected', 'true')
   // What is said of this import: the step before would ask for a file.
   await expect.element(page.getByText('Pratinjau ini sudah tidak ada.')).toBeVisible()
+  // Ten rows on a page, as in every table.
+  expect(server.sentTo(`GET imports/${importId}`)[0]?.query).toEqual({ page: '1', limit: '10' })
 })

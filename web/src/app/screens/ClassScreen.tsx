@@ -14,8 +14,7 @@ import { paths } from '../links/paths.ts'
 import { homeOf } from '../role-routes.ts'
 import { useTableState } from '../search/use-table-state.ts'
 
-/** Few classes are larger: all students on one page. */
-const defaults = { sort: 'name', size: 50 }
+const defaults = { sort: 'name' }
 
 type ClassScreenProps = { classId: string; search: Readonly<Record<string, string>> }
 

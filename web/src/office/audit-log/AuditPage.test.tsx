@@ -64,9 +64,7 @@ const linkToTarget = (type: string, target: string) =>
   type === 'student' ? <Elsewhere to={`student/${target}`} /> : null
 
 function Audit() {
-  const [state, setState] = useState(() =>
-    tableStateOf({}, { sort: '-at', size: 25, filters: auditFilters }),
-  )
+  const [state, setState] = useState(() => tableStateOf({}, { sort: '-at', filters: auditFilters }))
   return (
     <Surroundings>
       <AuditPage
@@ -115,7 +113,7 @@ describe('the audit log', () => {
     await expect.element(page.getByText('Mengubah data siswa').first()).toBeVisible()
     expect(server.sentTo('GET audit-log')[0]?.query).toMatchObject({
       sortDir: 'desc',
-      limit: '25',
+      limit: '10',
       startDate: expect.any(String),
       endDate: expect.any(String),
     })

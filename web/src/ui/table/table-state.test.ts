@@ -48,6 +48,7 @@ describe('the address', () => {
   test('with invalid parameters has the defaults', () => {
     const state = tableStateOf({ page: '-1', size: '7', q: { a: 1 }, status: '' }, defaults)
     expect(state).toEqual(tableStateOf({}, defaults))
+    expect(tableStateOf({ page: '99999999' }).page).toBe(1_000_000)
   })
 
   test('is serialised without defaults', () => {

@@ -21,11 +21,14 @@ export const longestSearch = 100
 export const longSearchText = `Kata pencarian paling banyak ${longestSearch} huruf.`
 
 export const pageSizes = [5, 10, 25, 50, 100] as const
+/** How many rows every table begins with: the specification's number. */
+const usualSize = 10
+/** The API counts no further. */
+const lastPage = 1_000_000
 export const simpleSizes = [5, 10, 20, 30] as const
 
 export type TableDefaults = {
   sort?: string | undefined
-  size?: number | undefined
   /** The ids of this table's filters: each is a search parameter of that name. */
   filters?: readonly string[] | undefined
 }
@@ -35,12 +38,12 @@ export function tableStateOf(
   search: Readonly<Record<string, unknown>>,
   defaults: TableDefaults = {},
 ): TableState {
-  const { sort = '', size = 10, filters = [] } = defaults
+  const { sort = '', filters = [] } = defaults
   const wanted = Number(search['size'])
   return {
     q: searchOf(search['q']),
     page: parsePage(search['page']),
-    size: pageSizes.some((known) => known === wanted) ? wanted : size,
+    size: pageSizes.some((known) => known === wanted) ? wanted : usualSize,
     sort: search['sort'] === undefined ? sort : searchParameterText(search['sort']),
     filters: Object.fromEntries(
       filters
@@ -55,11 +58,11 @@ export function searchOfTable(
   state: TableState,
   defaults: TableDefaults = {},
 ): Record<string, string | number | undefined> {
-  const { sort = '', size = 10, filters = [] } = defaults
+  const { sort = '', filters = [] } = defaults
   return {
     q: unless(state.q, ''),
     page: unless(state.page, 1),
-    size: unless(state.size, size),
+    size: unless(state.size, usualSize),
     sort: unless(state.sort, sort),
     ...Object.fromEntries(filters.map((id) => [id, unless(state.filters[id] ?? '', '')])),
   }
@@ -76,7 +79,7 @@ function unless<Value>(value: Value, usual: Value): Value | undefined {
 
 function parsePage(value: unknown): number {
   const page = Number(value)
-  return Number.isInteger(page) && page > 0 ? page : 1
+  return Number.isInteger(page) && page > 0 ? Math.min(page, lastPage) : 1
 }
 
 /** A change of search, filter, sort or size starts again from the first page. */

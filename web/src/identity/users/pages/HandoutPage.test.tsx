@@ -88,6 +88,12 @@ describe('what was made', () => {
     await expect.element(slips).toBeVisible()
   })
 
+  it('begins with ten people on a page, as every table', async () => {
+    const people = Array.from({ length: 12 }, (_, at) => ({ ...person, userId: `u${at}` }))
+    await show(people).screen
+    await expect.element(page.getByText('1-10 dari 12 baris')).toBeVisible()
+  })
+
   it('says so when the codes can no longer be read', async () => {
     await show([{ ...person, activationCode: null }]).screen
     await expect.element(page.getByText(/Kode tidak dapat dibaca lagi/)).toBeVisible()

@@ -37,7 +37,7 @@ type HandoutTableProps = {
 
 export function HandoutTable({ handout, isWhole = false, tools }: HandoutTableProps) {
   const hasCodes = handout.people.some(({ activationCode }) => activationCode !== null)
-  const [state, setState] = useState(() => tableStateOf({}, { size: 25 }))
+  const [state, setState] = useState(() => tableStateOf({}))
   const table = {
     label: 'Akun dan kode aktivasi',
     columns,

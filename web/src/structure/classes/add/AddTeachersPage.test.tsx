@@ -46,7 +46,7 @@ describe('Tambah Guru', () => {
     renderWithTable(
       (table) => <AddTeachersPage {...table} classId={classId} links={links} />,
       {},
-      { size: 25 },
+      {},
     )
 
   it('warns of another class at that time, and allows it', async () => {

@@ -62,7 +62,7 @@ export function givenStudentsPage(start: Record<string, unknown> = {}) {
   return renderWithTable(
     (table) => <AddStudentsPage {...table} classId={classId} links={links} />,
     start,
-    { size: 25, filters: studentFilters },
+    { filters: studentFilters },
   )
 }
 

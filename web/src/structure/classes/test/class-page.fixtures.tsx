@@ -73,7 +73,7 @@ export function givenPage({
       />
     ),
     {},
-    { sort: 'name', size: 50 },
+    { sort: 'name' },
   )
 }
 

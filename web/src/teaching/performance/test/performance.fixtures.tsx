@@ -253,7 +253,7 @@ function Go({ search, onGo, children, ...props }: GoProps) {
   )
 }
 
-const defaults = { sort: 'present', size: 50 }
+const defaults = { sort: 'present' }
 
 function linksTo(onGo: (search: PerformanceSearch) => void): PerformancePageProps['links'] {
   return {
