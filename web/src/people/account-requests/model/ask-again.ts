@@ -5,26 +5,22 @@ import { readFile } from '../../../api/line/read-body.ts'
 import type { Session } from '../../../api/session/session-store.ts'
 import type { ReadTicket } from './account-requests.api.ts'
 import { draftOfPerson } from './draft-person.ts'
-import { addToList, type LeftOut } from './ticket-draft.ts'
+import { addToList, ownKelompokOf, type LeftOut } from './ticket-draft.ts'
 
-type Asker = Pick<Session, 'userId' | 'role'>
+type Asker = Pick<Session, 'userId' | 'role' | 'subBranchId'>
 type Asked = { isListed: true; note: string | null } | { isListed: false; note: string }
 
 /**
  * Puts the people of a request that came to nothing on the list of the form again, photos and all.
  * Answers whether they are there, and what is to be said of those who did not get onto it.
  */
-export async function askAgain(
-  { userId, role }: Asker,
-  { ticket, accountList }: ReadTicket,
-): Promise<Asked> {
+export async function askAgain(asker: Asker, { ticket, accountList }: ReadTicket): Promise<Asked> {
   const people = await Promise.all(
     accountList.map(async (person) => draftOfPerson(person, await photoAt(person.image))),
   )
-  const place = { userId, kind: ticket.kind, isSingle: false }
-  // Only a desa asks for several kelompok.
-  const subBranchId = role === 'branchAdmin' ? (ticket.subBranchId.id ?? '') : ''
-  const leftOut = await addToList(place, { people, subBranchId })
+  const { userId } = asker
+  const place = { userId, ownKelompok: ownKelompokOf(asker), kind: ticket.kind, isSingle: false }
+  const leftOut = await addToList(place, { people, subBranchId: ticket.subBranchId.id ?? '' })
   if (typeof leftOut === 'string') return { isListed: false, note: waitingInWords[leftOut] }
   return { isListed: true, note: leftOutInWords(leftOut) }
 }

@@ -23,7 +23,7 @@ async function givenDraft() {
       photo: names.includes(name) ? new Blob([`foto ${name}`], { type: 'image/jpeg' }) : null,
     }),
   )
-  const place = { userId: 'u1', kind: 'student', isSingle: false } as const
+  const place = { userId: 'u1', ownKelompok: '', kind: 'student', isSingle: false } as const
   await addToList(place, { people, subBranchId: '' })
 }
 

@@ -6,6 +6,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { serverMillis } from '../../../api/clock/server-clock.ts'
+import type { Session } from '../../../api/session/session-store.ts'
 import {
   readDraft,
   removeDraft,
@@ -20,9 +21,21 @@ import {
 } from './draft-person.ts'
 
 /** The owner and the kind of a list; a single person has a place of its own beside the list. */
-export type DraftPlace = { userId: string; kind: TicketKind; isSingle: boolean }
+export type DraftPlace = {
+  userId: string
+  /** Of its owner now. A desa has '' and chooses one for each list. */
+  ownKelompok: string
+  kind: TicketKind
+  isSingle: boolean
+}
+
+/** The kelompok whose people a user asks for; '' for a desa. */
+export function ownKelompokOf({ role, subBranchId }: Pick<Session, 'role' | 'subBranchId'>) {
+  return role === 'branchAdmin' ? '' : (subBranchId ?? '')
+}
 
 const draftSchema = z.object({
+  /** The kelompok of the list, also after its owner was moved to another; '' until a desa has chosen. */
   subBranchId: z.string(),
   people: z.array(storedPersonSchema),
   /**
@@ -61,17 +74,22 @@ async function readKept(place: DraftPlace): Promise<KeptDraft> {
       readDraft(listNameOf(place)),
       readDraft(typingNameOf(place)),
     ])
-    const draft = draftSchema.safeParse(list?.value)
+    const stored = draftSchema.safeParse(list?.value)
+    const draft = stored.success ? withFreshTry(stored.data, list?.savedAt ?? 0) : emptyDraft
     const typed = typingSchema.safeParse(typing?.value)
     return {
-      draft: draft.success ? withFreshTry(draft.data, list?.savedAt ?? 0) : emptyDraft,
+      draft: withKelompok(draft, place),
       // The schema takes undefined where a partial form has no value.
       typing: typed.success ? (typed.data as Partial<PersonValues>) : null,
     }
   } catch (error) {
     console.warn('the request kept on this device cannot be read', error)
-    return { draft: emptyDraft, typing: null }
+    return { draft: withKelompok(emptyDraft, place), typing: null }
   }
+}
+
+function withKelompok(draft: TicketDraft, { ownKelompok }: DraftPlace): TicketDraft {
+  return { ...draft, subBranchId: draft.subBranchId || ownKelompok }
 }
 
 function withFreshTry(draft: TicketDraft, savedAt: number): TicketDraft {
@@ -97,7 +115,7 @@ export const waitingDrafts = (userId: string) =>
     queryFn: async (): Promise<WaitingDraft[]> => {
       const found = await Promise.all(
         ticketKinds.map(async (kind) => {
-          const { draft } = await readKept({ userId, kind, isSingle: false })
+          const { draft } = await readKept({ userId, ownKelompok: '', kind, isSingle: false })
           return { kind, count: draft.people.length }
         }),
       )
@@ -118,8 +136,8 @@ export async function keepList(place: DraftPlace, draft: TicketDraft): Promise<v
 export type LeftOut = { known: number; tooMany: number } | 'otherPlace' | 'unanswered'
 
 /**
- * More people for a list that may have begun already, as far as it has room. The kelompok is '' for whoever has only
- * one. A list has one kelompok for all of its people, and one that nobody answered goes out as it was.
+ * More people for a list that may have begun already, as far as it has room. A list has one kelompok for all of its
+ * people, and one that nobody answered goes out as it was.
  */
 export async function addToList(
   place: DraftPlace,

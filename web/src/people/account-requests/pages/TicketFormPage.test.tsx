@@ -1,28 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { serverClock } from '../../../api/clock/server-clock.ts'
-import { leaveNothing, refusal, Surroundings } from '../../../api/queries/test-server.fixtures.tsx'
+import { leaveNothing, refusal } from '../../../api/queries/test-server.fixtures.tsx'
 import { offlineDatabase } from '../../../offline/copies/database.ts'
+import { showTicketForm } from '../test/ticket-form.fixtures.tsx'
 import { givenServer } from '../test/ticket-server.fixtures.ts'
-import { TicketFormPage } from './TicketFormPage.tsx'
-import { givenTicket, givenViewer, linkTo } from '../test/tickets.fixtures.tsx'
+import { givenTicket, givenViewer } from '../test/tickets.fixtures.tsx'
 
 const accepted = () => ({ status: 201, body: { message: 'Terkirim.', ticket: givenTicket() } })
 
-const show = (kind: 'student' | 'teacher' = 'student', isSingle = false) =>
-  render(
-    <Surroundings>
-      <TicketFormPage
-        kind={kind}
-        isSingle={isSingle}
-        links={{ back: linkTo('back'), backLabel: 'Permintaan Akun', ticket: linkTo }}
-        onSending={() => undefined}
-      />
-    </Surroundings>,
-  )
-
-type Screen = Awaited<ReturnType<typeof show>>
+type Screen = Awaited<ReturnType<typeof showTicketForm>>
 
 async function fillIn(screen: Screen, name: string) {
   await screen.getByLabelText('Nama Lengkap').fill(name)
@@ -57,7 +44,7 @@ afterEach(leaveNothing)
 describe('the list', () => {
   it('grows one by one, and keeps the address for the next child', async () => {
     const server = givenServer(accepted)
-    const screen = await show()
+    const screen = await showTicketForm()
     await screen.getByLabelText(/^Alamat/).fill('Jl. Melati')
     await addOne(screen, 'Ahmad Fauzi')
     await expect.element(screen.getByLabelText(/^Alamat/)).toHaveValue('Jl. Melati')
@@ -85,7 +72,7 @@ describe('the list', () => {
 
   it('is changed, shortened, and made longer again', async () => {
     givenServer()
-    const screen = await show()
+    const screen = await showTicketForm()
     await addOne(screen, 'Ahmad')
     await addOne(screen, 'Zahra')
     await screen.getByRole('button', { name: 'Ubah Ahmad' }).click()
@@ -97,113 +84,6 @@ describe('the list', () => {
     await screen.getByRole('button', { name: 'Urungkan' }).click()
     await expect.element(screen.getByText('Yang diajukan (2)')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Ubah Ahmad Fauzi' })).toBeVisible()
-  })
-
-  it('takes rows of a spreadsheet, and waits until everybody is whole', async () => {
-    givenServer()
-    const screen = await show()
-    await screen.getByRole('button', { name: 'Tempel daftar' }).click()
-    await screen
-      .getByLabelText('Daftar orang')
-      .fill('Ahmad\t05/04/2016\tL\nZahra\t\tP\nMengetahui, Ketua Kelompok')
-    await expect
-      .element(screen.getByRole('heading', { name: /^Perlu dilengkapi di daftar/ }))
-      .toBeVisible()
-    await expect
-      .element(screen.getByRole('list', { name: /^Tidak ikut/ }).getByText(/^Baris 3: Mengetahui/))
-      .toBeVisible()
-    await screen.getByRole('button', { name: 'Tambah 2 orang' }).click()
-    await expect.element(screen.getByText('Lengkapi dahulu: Tanggal Lahir')).toBeVisible()
-    await expect
-      .element(screen.getByRole('button', { name: 'Kirim 2 pengajuan' }))
-      .toHaveAttribute('aria-disabled', 'true')
-    await expect.element(screen.getByText('Lengkapi 1 orang dahulu.').first()).toBeVisible()
-  })
-
-  it('takes people of a chat, and says which lines of an address were joined', async () => {
-    await page.viewport(390, 844)
-    givenServer()
-    const screen = await show()
-    await screen.getByRole('button', { name: 'Tempel daftar' }).click()
-    await expect.element(screen.getByText('Dari Excel, WhatsApp, atau catatan.')).toBeVisible()
-    const lines = ['Nama: Umar', 'TTL: 05/04/2016', 'JK: Pria', 'Alamat: Cibatu RT 02', 'Desa Baru']
-    await screen.getByLabelText('Daftar orang').fill(lines.join('\n'))
-    await expect
-      .element(
-        screen
-          .getByRole('list', { name: /^Siswa siap diajukan/ })
-          .getByText('Alamat dari baris 4-5: Cibatu RT 02 Desa Baru'),
-      )
-      .toBeVisible()
-    await screen.getByRole('button', { name: 'Tambah 1 orang' }).click()
-    await expect.element(screen.getByText('Yang diajukan (1)')).toBeVisible()
-  })
-
-  it('asks what a P in pasted rows is, and reads it as answered', async () => {
-    givenServer()
-    const screen = await show()
-    await screen.getByRole('button', { name: 'Tempel daftar' }).click()
-    await screen.getByLabelText('Daftar orang').fill('Umar\t05/04/2016\tP')
-    await expect
-      .element(screen.getByText('Jenis Kelamin "P": P berarti Perempuan atau Pria?'))
-      .toBeVisible()
-    await screen.getByRole('radio', { name: 'Pria' }).click()
-    await expect
-      .element(screen.getByRole('heading', { name: /^Siswa siap diajukan/ }))
-      .toBeVisible()
-    await screen.getByRole('button', { name: 'Tambah 1 orang' }).click()
-    await expect.element(screen.getByText(/Laki-Laki/).first()).toBeVisible()
-  })
-
-  it('keeps the pasted people who have no room, and says with whom they begin', async () => {
-    givenServer()
-    const screen = await show()
-    const paste = screen.getByRole('button', { name: 'Tempel daftar' })
-    const lines = Array.from({ length: 52 }, (_, at) => `Anak ${at + 1}\t05/04/2016\tL`)
-    await paste.click()
-    await screen.getByLabelText('Daftar orang').fill(lines.join('\n'))
-    const rest = /2 orang menunggu permintaan berikutnya, mulai dari Anak 51 \(baris 51\)/
-    await expect.element(screen.getByText(rest)).toBeVisible()
-    await screen.getByRole('button', { name: 'Tambah 50 orang' }).click()
-    await expect.element(screen.getByText('Yang diajukan (50)')).toBeVisible()
-    await screen.getByRole('button', { name: 'Hapus Anak 2 dari daftar' }).click()
-    await paste.click()
-    await expect.element(screen.getByText(/1 orang menunggu .* mulai dari Anak 52/)).toBeVisible()
-    await screen.getByRole('button', { name: 'Tambah 1 orang' }).click()
-    await expect.element(screen.getByText('Yang diajukan (50)')).toBeVisible()
-    await expect.element(screen.getByText('Anak 51', { exact: true })).toBeVisible()
-  })
-
-  it('keeps the second of two equal lines, of which only the first has room', async () => {
-    givenServer()
-    const screen = await show()
-    const paste = screen.getByRole('button', { name: 'Tempel daftar' })
-    const twin = 'Siti Nurhaliza\t05/04/2016\tP'
-    const others = Array.from({ length: 50 }, (_, at) => `Anak ${at + 1}\t05/04/2016\tW`)
-    await paste.click()
-    await screen.getByLabelText('Daftar orang').fill([twin, ...others, twin].join('\n'))
-    await screen.getByRole('button', { name: 'Tambah 50 orang' }).click()
-    await screen.getByRole('button', { name: 'Hapus Anak 1 dari daftar' }).click()
-    await screen.getByRole('button', { name: 'Hapus Anak 2 dari daftar' }).click()
-    await paste.click()
-    await screen.getByRole('button', { name: 'Tambah 2 orang' }).click()
-    await expect.element(screen.getByText('Yang diajukan (50)')).toBeVisible()
-    await expect
-      .poll(() => screen.getByText('Siti Nurhaliza', { exact: true }).elements().length)
-      .toBe(2)
-  })
-
-  it('keeps pasted rows and their answer when a tablet is turned', async () => {
-    givenServer()
-    const screen = await show()
-    await screen.getByRole('button', { name: 'Tempel daftar' }).click()
-    await screen.getByLabelText('Daftar orang').fill('Umar\t05/04/2016\tP')
-    await screen.getByRole('radio', { name: 'Pria' }).click()
-    await page.viewport(390, 844)
-    await expect.element(screen.getByLabelText('Daftar orang')).toHaveValue('Umar\t05/04/2016\tP')
-    await page.viewport(1440, 900)
-    await screen.getByRole('button', { name: 'Tambah 1 orang' }).click()
-    await expect.element(screen.getByText(/Laki-Laki/).first()).toBeVisible()
   })
 
   it('says who may exist already, and sends them knowing that', async () => {
@@ -220,7 +100,7 @@ describe('the list', () => {
           ]
         : [],
     )
-    const screen = await show()
+    const screen = await showTicketForm()
     await addOne(screen, 'Zahra')
     await addOne(screen, 'Ahmad')
     await expect
@@ -236,7 +116,7 @@ describe('the list', () => {
   it('of a desa is for one of its kelompok', async () => {
     givenViewer('branchAdmin')
     const server = givenServer(accepted)
-    const screen = await show()
+    const screen = await showTicketForm()
     await addOne(screen, 'Ahmad')
     await expect.element(screen.getByText('Pilih kelompok dahulu.').first()).toBeVisible()
     await screen.getByLabelText('Kelompok').selectOptions('An-Nur')
@@ -251,7 +131,7 @@ describe('the list', () => {
 describe('a half-typed person', () => {
   it('stays while somebody of the list is changed', async () => {
     givenServer()
-    const screen = await show()
+    const screen = await showTicketForm()
     await addOne(screen, 'Ahmad')
     await screen.getByLabelText('Nama Lengkap').fill('Zah')
     await screen.getByRole('button', { name: 'Ubah Ahmad' }).click()
@@ -263,7 +143,7 @@ describe('a half-typed person', () => {
 
   it('of the list keeps its changes while another is changed, and is not sent without them', async () => {
     givenServer()
-    const screen = await show()
+    const screen = await showTicketForm()
     await addOne(screen, 'Ahmad')
     await addOne(screen, 'Zahra')
     await screen.getByRole('button', { name: 'Ubah Ahmad' }).click()
@@ -282,23 +162,23 @@ describe('a half-typed person', () => {
 describe('the draft', () => {
   it('survives leaving, with what was being typed', async () => {
     givenServer()
-    const first = await show()
+    const first = await showTicketForm()
     await addOne(first, 'Ahmad')
     await first.getByLabelText('Nama Lengkap').fill('Zah')
     await expect.poll(async () => (await (await offlineDatabase()).getAll('draft')).length).toBe(2)
     await first.unmount()
-    const again = await show()
+    const again = await showTicketForm()
     await expect.element(again.getByText('Yang diajukan (1)')).toBeVisible()
     await expect.element(again.getByLabelText('Nama Lengkap')).toHaveValue('Zah')
   })
 
   it('belongs to whoever wrote it, and is forgotten after a week', async () => {
     givenServer()
-    const first = await show()
+    const first = await showTicketForm()
     await addOne(first, 'Ahmad')
     await first.unmount()
     givenViewer('subBranchAdmin', 'u2')
-    const other = await show()
+    const other = await showTicketForm()
     await expect.element(other.getByText('Yang diajukan (0)')).toBeVisible()
     await other.unmount()
 
@@ -308,14 +188,14 @@ describe('the draft', () => {
     const db = await offlineDatabase()
     for (const draft of await db.getAll('draft'))
       await db.put('draft', { ...draft, savedAt: now - 8 * 86_400_000 })
-    const late = await show()
+    const late = await showTicketForm()
     await expect.element(late.getByText('Yang diajukan (0)')).toBeVisible()
     expect(await db.getAll('draft')).toEqual([])
   })
 
   it('goes out under the same key after a try without an answer, also after a reload', async () => {
     const silent = givenServer()
-    const first = await show()
+    const first = await showTicketForm()
     await addOne(first, 'Ahmad')
     await send(first, 1)
     await expect.element(first.getByText('Gagal!')).toBeVisible()
@@ -325,7 +205,7 @@ describe('the draft', () => {
     // The first try did arrive: now the server knows the child.
     const known = { index: 0, by: 'nameAndBirth', name: 'Ahmad', nis: null, subBranchName: 'A' }
     const server = givenServer(accepted, () => [known])
-    const again = await show()
+    const again = await showTicketForm()
     await expect.element(again.getByText(/^Pengiriman terakhir belum terjawab/)).toBeVisible()
     await send(again, 1)
     await expect.element(again.getByText('Terkirim.')).toBeVisible()
@@ -338,7 +218,7 @@ describe('the draft', () => {
 
   it('is another request once the server may have forgotten the first try', async () => {
     const silent = givenServer()
-    const first = await show()
+    const first = await showTicketForm()
     await addOne(first, 'Ahmad')
     await send(first, 1)
     await expect.element(first.getByText('Gagal!')).toBeVisible()
@@ -349,7 +229,7 @@ describe('the draft', () => {
       await db.put('draft', { ...draft, savedAt: Date.now() - 2 * 86_400_000 })
 
     const server = givenServer(accepted)
-    const again = await show()
+    const again = await showTicketForm()
     await send(again, 1)
     await expect.element(again.getByText('Terkirim.')).toBeVisible()
     expect(server.keys).toHaveLength(1)
@@ -362,7 +242,7 @@ describe('the draft', () => {
     const said = '1 orang mungkin sudah terdaftar.'
     const answers = [refusal(409, 'ticket.duplicate-person', said, { details })]
     const server = givenServer(() => answers.shift() ?? accepted())
-    const screen = await show()
+    const screen = await showTicketForm()
     await addOne(screen, 'Ahmad')
     await send(screen, 1)
     await expect.element(screen.getByText(said)).toBeVisible()
@@ -379,7 +259,7 @@ describe('the draft', () => {
 describe('one person', () => {
   it('is sent without a list', async () => {
     const server = givenServer(accepted)
-    const screen = await show('teacher', true)
+    const screen = await showTicketForm('teacher', true)
     await screen.getByLabelText('Nama Lengkap').fill('Bu Nur')
     await screen.getByLabelText('Tanggal Lahir', { exact: true }).fill('05/04/1990')
     await screen.getByLabelText('Email').fill('nur@guru.id')
@@ -407,7 +287,7 @@ describe('on a phone', () => {
   it('the form opens in a sheet, and keeps what was typed when it is closed', async () => {
     await page.viewport(390, 844)
     givenServer()
-    const screen = await show()
+    const screen = await showTicketForm()
     await expect.element(screen.getByText('Tekan “Tambah siswa” dan isi datanya.')).toBeVisible()
     expect(screen.getByText(/Isi formulir/).query()).toBeNull()
     await screen.getByRole('button', { name: 'Tambah siswa' }).click()

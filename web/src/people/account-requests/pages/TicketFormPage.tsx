@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { QueryStates } from '../../../api/queries/QueryStates.tsx'
 import { useSignedIn } from '../../../api/session/use-session.ts'
 import type { LinkElement } from '../../../ui/button/slot.ts'
+import { Button } from '../../../ui/button/Button.tsx'
+import { Note } from '../../../ui/feedback/Note.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { Select } from '../../../ui/choice/Select.tsx'
 import { placesOfDesa } from '../model/account-requests.api.ts'
 import { ListAndForm } from '../parts/ListAndForm.tsx'
 import { SinglePerson } from '../parts/SinglePerson.tsx'
-import { draftAt, type DraftPlace, type KeptDraft } from '../model/ticket-draft.ts'
+import { draftAt, ownKelompokOf, type DraftPlace, type KeptDraft } from '../model/ticket-draft.ts'
 import { kindTitle } from '../model/ticket-words.ts'
 import { useFilling } from '../model/use-filling.ts'
 import { useTicketDraft, useToldDuplicates } from '../model/use-ticket-draft.ts'
@@ -26,8 +28,8 @@ export type TicketFormPageProps = {
 /** "Ajukan Siswa", "Ajukan Guru": a list for the region to make accounts of. */
 export function TicketFormPage(props: TicketFormPageProps) {
   const { kind, isSingle = false, links } = props
-  const { userId } = useSignedIn()
-  const place = { userId, kind, isSingle }
+  const session = useSignedIn()
+  const place = { userId: session.userId, ownKelompok: ownKelompokOf(session), kind, isSingle }
   const kept = useQuery(draftAt(place))
   const title = `Ajukan ${kindTitle[kind]}`
   return (
@@ -66,7 +68,10 @@ function TicketEntry({ kind, isSingle, place, kept, links, onSending }: TicketEn
   const { subBranchName } = useSignedIn()
   const list = useTicketDraft(place, kept.draft)
   const filling = useFilling(kept.typing ?? {})
-  const { isDesa, places, subBranchId } = useKelompok(list.draft.subBranchId)
+  const { isDesa, places } = usePlaces()
+  const { subBranchId } = list.draft
+  // Its owner was moved to another kelompok since.
+  const isOfFormer = place.ownKelompok !== '' && subBranchId !== place.ownKelompok
   const told = useToldDuplicates(kind)
   const sendTicket = useTicketSending({ linkTo: links.ticket, onSending })
   const chosen = places.find(({ value }) => value === subBranchId)
@@ -77,7 +82,9 @@ function TicketEntry({ kind, isSingle, place, kept, links, onSending }: TicketEn
     filling,
     list,
     withTold: told.withFound,
-    placeReason: subBranchId === '' && 'Pilih kelompok dahulu.',
+    placeReason:
+      (subBranchId === '' && 'Pilih kelompok dahulu.') ||
+      (isOfFormer && 'Isian ini dari kelompok Anda yang lama.'),
     send: ({ onSent, ...given }) =>
       sendTicket({
         ...given,
@@ -105,19 +112,27 @@ function TicketEntry({ kind, isSingle, place, kept, links, onSending }: TicketEn
           onChange={list.choosePlace}
         />
       )}
+      {isOfFormer && (
+        <Note
+          tone="warning"
+          action={
+            <Button size="small" onClick={() => list.choosePlace(place.ownKelompok)}>
+              Ajukan untuk {subBranchName}
+            </Button>
+          }
+        >
+          Isian ini dibuat saat Anda masih di kelompok lain. Hapus dahulu yang tidak ikut.
+        </Note>
+      )}
       {isSingle ? <SinglePerson {...parts} /> : <ListAndForm {...parts} />}
     </div>
   )
 }
 
 /** A kelompok asks for its own people, a desa for those of any of its kelompok. */
-function useKelompok(chosen: string) {
-  const { branchId, subBranchId, role } = useSignedIn()
+function usePlaces() {
+  const { branchId, role } = useSignedIn()
   const isDesa = role === 'branchAdmin'
   const places = useQuery({ ...placesOfDesa(branchId ?? ''), enabled: isDesa })
-  return {
-    isDesa,
-    places: places.data ?? [],
-    subBranchId: isDesa ? chosen : (subBranchId ?? ''),
-  }
+  return { isDesa, places: places.data ?? [] }
 }

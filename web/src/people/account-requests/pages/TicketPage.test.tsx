@@ -181,6 +181,7 @@ describe('a ticket', () => {
   const here = givenTicket().subBranchId.id ?? ''
   it.each([
     ['is for another kelompok', 'branchAdmin', { subBranchId: 'k2', tried: null }, otherPlace],
+    ['is of a former kelompok', 'subBranchAdmin', { subBranchId: 'k2', tried: null }, otherPlace],
     ['has no kelompok yet', 'branchAdmin', { subBranchId: '', tried: null }, otherPlace],
     ['nobody answered', 'branchAdmin', { subBranchId: here, tried }, unanswered],
     ['nobody answered', 'subBranchAdmin', { subBranchId: '', tried }, unanswered],

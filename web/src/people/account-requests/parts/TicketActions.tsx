@@ -87,7 +87,7 @@ function PrintSlips({ read: { ticket, handoutId } }: { read: ReadTicket }) {
 
 /** Fills the form with the same people, their photos too. */
 function AgainButton({ read, onAgain }: { read: ReadTicket; onAgain: () => void }) {
-  const { userId, role } = useSignedIn()
+  const session = useSignedIn()
   const queryClient = useQueryClient()
   const offlineReason = useOfflineReason()
   const [isBusy, setBusy] = useState(false)
@@ -97,7 +97,7 @@ function AgainButton({ read, onAgain }: { read: ReadTicket; onAgain: () => void 
   async function again() {
     setBusy(true)
     try {
-      const { isListed, note } = await askAgain({ userId, role }, read)
+      const { isListed, note } = await askAgain(session, read)
       if (!isListed) {
         toast(note, { icon: TriangleAlert, isLasting: true })
         setBusy(false)

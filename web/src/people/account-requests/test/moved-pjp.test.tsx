@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { leaveNothing, Surroundings } from '../../../api/queries/test-server.fixtures.tsx'
+import { signInAt } from '../../../api/session/session.fixtures.ts'
+import { offlineDatabase } from '../../../offline/copies/database.ts'
+import { TicketFormPage } from '../pages/TicketFormPage.tsx'
+import { givenServer } from './ticket-server.fixtures.ts'
+import { givenTicket, linkTo } from './tickets.fixtures.tsx'
+
+const branch = { id: 'b1', name: 'Mekarsari' }
+const former = { id: 'k1', name: 'Al-Ikhlas' }
+const present = { id: 'k2', name: 'An-Nur' }
+
+const accepted = () => ({ status: 201, body: { message: 'Terkirim.', ticket: givenTicket() } })
+
+const show = () =>
+  render(
+    <Surroundings>
+      <TicketFormPage
+        kind="student"
+        links={{ back: linkTo('back'), backLabel: 'Permintaan Akun', ticket: linkTo }}
+        onSending={() => undefined}
+      />
+    </Surroundings>,
+  )
+
+beforeEach(async () => {
+  await (await offlineDatabase()).clear('draft')
+  await page.viewport(1280, 900)
+  signInAt('subBranchAdmin', { branch, subBranch: former })
+})
+afterEach(leaveNothing)
+
+const question = () => page.getByText(/^Isian ini dibuat saat Anda masih di kelompok lain/)
+
+/** Typed and put on the list while its owner was in the former kelompok. */
+async function givenListOfFormer(): Promise<void> {
+  givenServer()
+  const screen = await show()
+  await screen.getByRole('button', { name: 'Tempel daftar' }).click()
+  await screen.getByLabelText('Daftar orang').fill('Ahmad\t05/04/2016\tL\nZahra\t05/04/2017\tW')
+  await screen.getByRole('button', { name: 'Tambah 2 orang' }).click()
+  await expect.element(screen.getByText('Yang diajukan (2)')).toBeVisible()
+  await expect.element(question()).not.toBeInTheDocument()
+  await screen.unmount()
+  signInAt('subBranchAdmin', { branch, subBranch: present })
+}
+
+it('is asked before a list of the former kelompok goes out for the present one', async () => {
+  await givenListOfFormer()
+  const server = givenServer(accepted)
+  const screen = await show()
+  await expect.element(question()).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: 'Kirim 2 pengajuan' }))
+    .toHaveAccessibleDescription('Isian ini dari kelompok Anda yang lama.')
+  await screen.getByRole('button', { name: 'Hapus Zahra dari daftar' }).click()
+  await screen.getByRole('button', { name: 'Ajukan untuk An-Nur' }).click()
+  await expect.element(question()).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Kirim 1 pengajuan' }).click()
+  await screen.getByRole('button', { name: 'Ya', exact: true }).click()
+  await expect.element(screen.getByText('Terkirim.')).toBeVisible()
+  expect(server.sentTo('POST users/requestAccounts')[0]?.body).toMatchObject({
+    subBranchId: 'k2',
+    accountList: [{ name: 'Ahmad' }],
+  })
+})
