@@ -17,9 +17,12 @@ export function putLayer(close: () => void): () => void {
   }
 }
 
-/** Asks what is on top to close. @returns false where nothing lies over the page */
-export function closeTopLayer(): boolean {
-  const top = layers.at(-1)
-  top?.close()
-  return top !== undefined
+/** Whether something lies over the page. */
+export function isPageCovered(): boolean {
+  return layers.length > 0
+}
+
+/** Asks what is on top to close. */
+export function closeTopLayer(): void {
+  layers.at(-1)?.close()
 }

@@ -1,7 +1,7 @@
-import { useBlocker } from '@tanstack/react-router'
 import { Button } from '../../ui/button/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { useBusy } from './busy.ts'
+import { useHeldDeparture } from './use-held-departure.ts'
 
 type UnsavedGuardProps = {
   /** The form has unsaved changes. */
@@ -18,19 +18,14 @@ type UnsavedGuardProps = {
  */
 export function UnsavedGuard({ isDirty, formId, onDiscard }: UnsavedGuardProps) {
   useBusy('form', isDirty)
-  const { status, proceed, reset } = useBlocker({
-    // A change of search parameters stays on the same screen.
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
-    enableBeforeUnload: () => isDirty,
-    withResolver: true,
-  })
+  const { isAsking, stay, leave } = useHeldDeparture(isDirty)
 
   /**
    * Presses the form's own button, which also knows when it must not: the form shows why, or its errors, and decides
    * where to go next.
    */
   function save(id: string) {
-    reset?.()
+    stay()
     const form = document.getElementById(id)
     const button = form?.querySelector<HTMLButtonElement>('[type=submit]')
     button?.scrollIntoView({ block: 'nearest' })
@@ -39,18 +34,18 @@ export function UnsavedGuard({ isDirty, formId, onDiscard }: UnsavedGuardProps) 
 
   function discard() {
     onDiscard?.()
-    proceed?.()
+    leave()
   }
 
   return (
     <Dialog
-      open={status === 'blocked'}
-      onClose={() => reset?.()}
+      open={isAsking}
+      onClose={stay}
       role="alertdialog"
       title="Ada isian yang belum disimpan."
       footer={
         <>
-          <Button size="action" onClick={() => reset?.()}>
+          <Button size="action" onClick={stay}>
             Batal
           </Button>
           <Button tone="danger-ghost" size="action" onClick={discard}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, it } from 'vitest'
 import { isBusy } from './busy.ts'
 import { renderTwoScreens } from '../search/two-screens.fixtures.tsx'
@@ -25,6 +25,27 @@ it('asks before leaving while a photo is uploading, and no more once it is uploa
   expect(isBusy('upload')).toBe(false)
   await screen.getByRole('link', { name: 'Pergi' }).click()
   await expect.element(screen.getByText('Di tempat lain')).toBeVisible()
+})
+
+it('takes the question back once the photo is uploaded, and does not ask it again', async () => {
+  function Senders() {
+    const [isSending, setSending] = useState(true)
+    useEffect(() => {
+      const turn = () => setSending((former) => !former)
+      globalThis.addEventListener('turn', turn)
+      return () => globalThis.removeEventListener('turn', turn)
+    }, [])
+    return <UploadGuard isSending={isSending} />
+  }
+  const screen = await renderTwoScreens(Senders)
+  await screen.getByRole('link', { name: 'Pergi' }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Foto masih dikirim.' })
+  await expect.element(question).toBeVisible()
+  globalThis.dispatchEvent(new Event('turn'))
+  await expect.element(question).not.toBeInTheDocument()
+  globalThis.dispatchEvent(new Event('turn'))
+  await expect.poll(() => isBusy('upload')).toBe(true)
+  await expect.element(question).not.toBeInTheDocument()
 })
 
 it('lets the user leave who confirms', async () => {

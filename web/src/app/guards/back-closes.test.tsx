@@ -7,6 +7,7 @@ import { confirm } from '../../ui/dialog/confirm.ts'
 import { ConfirmHost } from '../../ui/dialog/ConfirmHost.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { FormDialog } from '../../ui/dialog/FormDialog.tsx'
+import { ResultDialog } from '../../ui/dialog/ResultDialog.tsx'
 import { Sheet } from '../../ui/dialog/Sheet.tsx'
 import { letBackClose } from './back-closes.ts'
 import {
@@ -17,6 +18,8 @@ import {
   openByButton,
   openDialog,
 } from './layer-pieces.fixtures.tsx'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
+import { UploadGuard } from './UploadGuard.tsx'
 
 const history = createBrowserHistory()
 const own = globalThis.location.pathname
@@ -41,18 +44,15 @@ afterEach(() => {
   history.flush()
 })
 
-/** Takes a step in the history, and waits until the router has taken it back. */
+const arrival = () =>
+  new Promise((resolve) => globalThis.addEventListener('popstate', resolve, { once: true }))
+
+/** Takes a step in the history, and waits until the router has taken it back, and closed what it closes then. */
 async function stepInVain(step: 'back' | 'forward'): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  let arrivals = 0
-  const arrive = () => {
-    arrivals += 1
-    if (arrivals === 2) resolve()
-  }
-  globalThis.addEventListener('popstate', arrive)
+  const begun = arrival()
   globalThis.history[step]()
-  await promise
-  globalThis.removeEventListener('popstate', arrive)
+  await begun
+  await arrival()
 }
 
 for (const { name, part, open = openByButton, shown } of cases) {
@@ -146,6 +146,61 @@ it('a form with typed input is asked about, and back again goes on typing', asyn
   expect(openDialog()).not.toBeNull()
   await screen.unmount()
 })
+
+it.each([
+  ['back', () => history.back()],
+  ['on', () => history.push('/elsewhere')],
+])('a result that leads %s when it is closed steps once', async (_where, lead) => {
+  await goTo('/elsewhere')
+  await goTo('/')
+  const screen = await renderTwoScreens(
+    () => (
+      <Held
+        piece={({ open, onClose }) => (
+          <ResultDialog
+            result={open ? { isSuccess: true, message: 'Tersimpan.' } : null}
+            onClose={() => {
+              onClose()
+              lead()
+            }}
+          />
+        )}
+      />
+    ),
+    history,
+  )
+  await openByButton()
+  await expect.poll(openDialog).not.toBeNull()
+  globalThis.history.back()
+  await expect.element(page.getByText('Di tempat lain')).toBeVisible()
+  expect(globalThis.location.pathname).toBe('/elsewhere')
+  globalThis.history.back()
+  await expect.element(page.getByRole('button', { name: 'Buka' })).toBeVisible()
+  expect(globalThis.location.pathname).toBe('/')
+  await screen.unmount()
+})
+
+it.each([
+  ['unsaved changes', <UnsavedGuard key="unsaved" isDirty />, 'Buang'],
+  ['a photo on its way', <UploadGuard key="upload" isSending />, 'Tinggalkan'],
+])(
+  'back asks about %s, back again stays, and leaving goes one step',
+  async (_what, part, leave) => {
+    const screen = await renderTwoScreens(() => part, history)
+    const question = page.getByRole('alertdialog')
+    await stepInVain('back')
+    await expect.element(question).toBeVisible()
+    await stepInVain('back')
+    await expect.element(question).not.toBeInTheDocument()
+    expect(globalThis.location.pathname).toBe('/')
+
+    await stepInVain('back')
+    await question.getByRole('button', { name: leave }).click()
+    await expect.element(page.getByText('Di tempat lain')).toBeVisible()
+    expect(globalThis.location.pathname).toBe('/elsewhere')
+    await screen.unmount()
+  },
+)
 
 it('a question whose answer is under way stays', async () => {
   const done = Promise.withResolvers<{ message: string }>()

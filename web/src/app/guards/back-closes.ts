@@ -1,33 +1,17 @@
 import type { BlockerFn, RouterHistory } from '@tanstack/react-router'
-import { closeTopLayer } from '../../ui/layers.ts'
+import { closeTopLayer, isPageCovered } from '../../ui/layers.ts'
+import { historySteps } from './history-steps.ts'
 
-/** The router marks the entries that are its own; others are not of this page. */
-const indexKey = '__TSR_index'
-
-const closesWhatIsOnTop: BlockerFn = ({ action, currentLocation, nextLocation }) => {
-  if (action === 'PUSH' || action === 'REPLACE') return false
-  const steps = nextLocation.state[indexKey] - currentLocation.state[indexKey]
-  const isClosing = closeTopLayer()
+const closesWhatIsOnTop: BlockerFn = (departure) => {
+  const { action } = departure
+  if (action === 'PUSH' || action === 'REPLACE' || !isPageCovered()) return false
+  const steps = historySteps(departure)
   // The router goes the same steps the other way; where it does not know them it would load the page anew.
-  const isTakenBack = isClosing && Number.isInteger(steps) && steps !== 0
-  if (isTakenBack) takenBack = nextStep()
+  const isTakenBack = Number.isInteger(steps) && steps !== 0
+  // What leads on when it is closed, as "Berhasil!" does, waits for that: two steps at a time cancel each other.
+  if (isTakenBack) window.addEventListener('popstate', closeTopLayer, { once: true })
+  else closeTopLayer()
   return isTakenBack
-}
-
-let takenBack: Promise<void> = Promise.resolve()
-
-function nextStep(): Promise<void> {
-  return new Promise((resolve) => {
-    window.addEventListener('popstate', () => resolve(), { once: true })
-  })
-}
-
-/**
- * Resolves once the router has taken a step back that closed something, at once where it takes none. What leads on when
- * it is closed, as "Berhasil!" does, waits for this: two steps at a time cancel each other.
- */
-export function untilTakenBack(): Promise<void> {
-  return takenBack
 }
 
 /**

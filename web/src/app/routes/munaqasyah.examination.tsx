@@ -8,7 +8,6 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { ExaminationPage } from '../../exam/munaqasyah/examiner/marking/ExaminationPage.tsx'
-import { untilTakenBack } from '../guards/back-closes.ts'
 import { useBusy } from '../guards/busy.ts'
 import { paths } from '../links/paths.ts'
 import { checkedSearch, looksLikeId, knownSearchTexts } from '../search/search-shapes.ts'
@@ -49,13 +48,11 @@ function Examination() {
   if (!looksLikeId(score) || !category) return <Navigate to={paths.examScanner()} replace />
   const key = { scoreId: score, category }
 
-  async function toScanner() {
-    await untilTakenBack()
+  function toScanner() {
     void navigate({ to: paths.examScanner(), replace: true })
   }
 
-  async function toStudent(nis: string) {
-    await untilTakenBack()
+  function toStudent(nis: string) {
     // The child's page once more would make the phone's back stand still, once for each category.
     if (isAfterStudent) history.back({ ignoreBlocker: true })
     else void navigate({ to: paths.examStudent(), search: { nis }, replace: true })
@@ -70,8 +67,8 @@ function Examination() {
         student: linkToStudent,
         category: linkToNext(isAfterStudent),
       }}
-      onBack={(nis) => void (nis === null ? toScanner() : toStudent(nis))}
-      onScanner={() => void toScanner()}
+      onBack={(nis) => (nis === null ? toScanner() : toStudent(nis))}
+      onScanner={toScanner}
     />
   )
 }
