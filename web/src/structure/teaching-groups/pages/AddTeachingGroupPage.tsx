@@ -32,7 +32,7 @@ export type AddTeachingGroupPageProps = {
     list: (branchYearId: string | undefined) => LinkElement
     teachingGroup: (teachingGroupId: string) => LinkElement
   }
-  /** The result of success was closed: back to where one came from. */
+  /** The result was closed: back to where one came from. */
   onDone: () => void
   onDirty: (isDirty: boolean) => void
 }
@@ -103,10 +103,10 @@ function NewGroup(props: AddTeachingGroupPageProps & { year: BranchYear }) {
     }
   }
 
+  /** After a failure too; leaving what was typed then asks first. */
   function close() {
-    const isDone = result?.isSuccess
     setResult(null)
-    if (isDone) onDone()
+    onDone()
   }
 
   return (
