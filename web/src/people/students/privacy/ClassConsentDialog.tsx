@@ -1,6 +1,6 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useKeyedSend } from '../../../api/client/keyed-send.ts'
 import { serverNow } from '../../../api/clock/server-clock.ts'
 import { Checkbox } from '../../../ui/choice/Checkbox.tsx'
@@ -56,14 +56,15 @@ function ClassConsentForm({
   const [today] = useState(() => dayInJakarta(serverNow()))
   const selection = useSelection({ rows: members, initial: members, ...memberKeys })
   const signed = selection.chosen
-  // All are ticked at first. The form does not know of the ticks: they are none of its values.
-  const hasUnticked = members.some(({ id }) => !selection.has(id))
   const fields: readonly FormField<keyof Values>[] = [...purposeFields, ...wayFields(today)]
+  const [isTyped, setTyped] = useState(false)
+  const [first] = useState(() => new Set(members.map(({ id }) => id)))
+  // The form does not know of the ticks: they are none of its values.
+  const isDirty = isTyped || members.some(({ id }) => selection.has(id) !== first.has(id))
+  const tellDirty = useEffectEvent(form.onDirty)
 
-  function tick(member: ChildOfClass, isSigned: boolean) {
-    selection.choose([member], isSigned)
-    form.onDirty(true)
-  }
+  // Follows the ticks and the form.
+  useEffect(() => tellDirty(isDirty), [isDirty])
 
   return (
     <Form<Values>
@@ -86,7 +87,7 @@ function ClassConsentForm({
         const { message } = await keyedSend(body, (key) => writes.recordMany(body, key))
         form.onDone(message)
       }}
-      onDirty={(isDirty) => form.onDirty(isDirty || hasUnticked)}
+      onDirty={setTyped}
       submitLabel={`Catat ${signed.length} siswa`}
       actions={form.cancel}
     >
@@ -105,7 +106,7 @@ function ClassConsentForm({
                 </>
               }
               checked={selection.has(member.id)}
-              onChange={(isSigned) => tick(member, isSigned)}
+              onChange={(isSigned) => selection.choose([member], isSigned)}
             />
           ))}
         </div>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import {
@@ -159,6 +159,24 @@ describe('Persetujuan wali', () => {
     await expect.element(screen.getByText('Ada isian yang belum disimpan.')).toBeVisible()
     await screen.getByRole('button', { name: 'Lanjut mengisi' }).click()
     await expect.element(budi).not.toBeChecked()
+  })
+
+  it('of a class asks nothing once a tick is put back', async () => {
+    givenViewer('subBranchAdmin')
+    const members = [{ id: studentId, name: 'Aisyah Putri', nis: '20240011' }]
+    const onClose = vi.fn()
+    const screen = await render(
+      <Surroundings>
+        <ClassConsentDialog className="Kelas 5" members={members} open onClose={onClose} />
+      </Surroundings>,
+    )
+    const aisyah = screen.getByRole('checkbox', { name: /Aisyah Putri/ })
+    await aisyah.click()
+    await aisyah.click()
+    await expect.element(aisyah).toBeChecked()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+    await expect.element(screen.getByText('Ada isian yang belum disimpan.')).not.toBeInTheDocument()
   })
 
   it('of a class is not recorded for whoever joins it meanwhile', async () => {
