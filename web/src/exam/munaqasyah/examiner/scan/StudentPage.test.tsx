@@ -6,7 +6,12 @@ import { sendNow } from '../../../../offline/outbox/sender.ts'
 import { useCarriedMessage } from '../marking/carried-message.ts'
 import { categoryOutboxGroup } from '../marking/category-key.ts'
 import { aisyah, hendra, scoreId } from '../test/exam-server.fixtures.ts'
-import { givenExaminer, renderOnPhone, type Outside } from '../test/examiner.fixtures.tsx'
+import {
+  givenExaminer,
+  renderOnDesktop,
+  renderOnPhone,
+  type Outside,
+} from '../test/examiner.fixtures.tsx'
 import { questionId } from '../test/drawn-questions.fixtures.ts'
 import { recordExam } from '../sheets/marking.ts'
 import { openRecord } from '../claims/open-record.ts'
@@ -21,9 +26,9 @@ function Carried() {
   return <p>Pesan: {useCarriedMessage()?.text}</p>
 }
 
-function renderStudent(nis: string = aisyah.nis) {
+function renderStudent(nis: string = aisyah.nis, renderOn = renderOnPhone) {
   const link = <a href="#lain">lain</a>
-  return renderOnPhone(
+  return renderOn(
     <>
       <StudentPage
         nis={nis}
@@ -75,6 +80,15 @@ describe('the categories of a student', () => {
       .element(page.getByRole('link', { name: 'Edit Praktik Ibadah' }))
       .not.toBeInTheDocument()
     expect(outside.server.holder).toEqual(outside.server.caller)
+  })
+
+  it('have the dock below their whole width on a desktop', async () => {
+    const page = await renderStudent(aisyah.nis, renderOnDesktop)
+    const list = page.getByRole('list', { name: 'Kategori' })
+    await expect.element(list).toBeVisible()
+    const dock = page.getByRole('region', { name: 'Tindakan' }).element().getBoundingClientRect()
+    const { left, right } = list.element().getBoundingClientRect()
+    expect([dock.left, dock.right]).toEqual([left, right])
   })
 
   it('are opened by an address with a number that was changed since', async () => {

@@ -135,7 +135,13 @@ function Opened({ record, opening, links, onScanner }: OpenedProps) {
 
   const dock = (
     <Dock>
-      <Button tone="primary" size="hero" wide onClick={finish} busy={isLeaving && 'Melepas…'}>
+      <Button
+        tone="primary"
+        size="hero"
+        className="w-full md:w-80 md:justify-self-end"
+        onClick={finish}
+        busy={isLeaving && 'Melepas…'}
+      >
         {texts.scoreCards.done}
       </Button>
     </Dock>
@@ -173,7 +179,7 @@ function Opened({ record, opening, links, onScanner }: OpenedProps) {
           />
         ))}
       </ul>
-      {!isPhone && <div className="max-w-180">{dock}</div>}
+      {!isPhone && dock}
       <StillThere claim={claim} name={name} />
       <UnsavedDialog
         card={asked}
