@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { waitFor } from '../../../../scripts/tests/wait-for.ts'
 import { fakeStream } from '../camera/fake-stream.ts'
@@ -56,6 +57,30 @@ it('switches torch, zoom and camera', async () => {
   await render(<ScannerView onCode={vi.fn()} />)
   await waitFor(() => expect(device.openCamera).toHaveBeenCalledTimes(3))
   expect(device.openCamera.mock.calls[2]?.[0]?.video).toMatchObject({ deviceId: { exact: 'rear' } })
+})
+
+it('says below each button what it does, also on the lowest stage', async () => {
+  await page.viewport(320, 640)
+  device.cameras = ['rear', 'front']
+  device.givenCamera(fakeStream(card, { torch: true, zoom: { min: 1, max: 2.5 } }))
+  const screen = await render(<ScannerView className="h-60" onCode={vi.fn()} onTypeNis={vi.fn()} />)
+  await expect.element(screen.getByRole('button', { name: 'Senter' })).toBeVisible()
+  const stage = screen.getByRole('region', { name: 'Pemindai kode QR' }).element()
+  const buttons = [...stage.querySelectorAll('button')]
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    'Tutup',
+    'Suara',
+    '1xZoom',
+    'Ketik NIS',
+    'Senter',
+    'Kamera',
+  ])
+  for (const button of buttons) {
+    expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)
+    const { bottom } = button.getBoundingClientRect()
+    expect(bottom).toBeLessThanOrEqual(stage.getBoundingClientRect().bottom)
+  }
+  await page.viewport(414, 896)
 })
 
 it('says that the torch was refused, until it is on', async () => {
