@@ -9,7 +9,7 @@ import { nextSort, sortOf } from './table-state.ts'
 import type { TableModel } from './use-table-model.ts'
 
 const headCell =
-  'sticky top-0 h-11 border-b border-line bg-sunken text-caption font-strong whitespace-nowrap text-ink-soft'
+  'sticky top-0 h-11 border-b border-line bg-sunken text-caption leading-tight font-strong text-ink-soft'
 export type TableHeadProps<Row> = RowLooks<Row> & {
   model: TableModel<Row>
   sort: string
@@ -99,7 +99,7 @@ function HeadCell<Row>({ column, isFirst, sort, onSort }: HeadCellProps<Row>) {
           type="button"
           onClick={() => onSort(nextSort(sort, column.id))}
           className={cx(
-            'inline-flex min-h-8 items-center gap-1 rounded-tag hover:text-ink pointer-coarse:min-h-11',
+            'inline-flex min-h-8 items-center gap-1 rounded-tag [text-align:inherit] hover:text-ink pointer-coarse:min-h-11',
             direction.said && 'text-ink',
           )}
         >

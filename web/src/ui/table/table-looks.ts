@@ -14,7 +14,7 @@ export type RowLooks<Row> = {
 }
 
 /** Head and cells share their edges. */
-export const cellPadding = 'px-3 first:pl-4 last:pr-4 print:px-1.5'
+export const cellPadding = 'px-2.5 first:pl-4 last:pr-4 print:px-1.5'
 
 export const alignments = { start: 'text-left', end: 'text-right', center: 'text-center' } as const
 

@@ -51,7 +51,7 @@ const schoolClass: Column = {
   id: 'class',
   header: 'Kelas',
   value: (row) => row.className,
-  renderCell: (row) => <span className="whitespace-nowrap">{formatText(row.className)}</span>,
+  renderCell: (row) => <span className="block md:min-w-20">{formatText(row.className)}</span>,
   onPhone: 'none',
 }
 
