@@ -108,7 +108,7 @@ export function AttendanceLetter({ status }: { status: AttendanceStatus | null }
 }
 
 const letterLooks: Record<string, string> = {
-  H: 'bg-present-soft text-present-ink',
+  H: 'text-ink',
   T: 'bg-late-soft text-late-ink',
   I: 'bg-excused-soft text-excused-ink',
   S: 'bg-sick-soft text-sick-ink',

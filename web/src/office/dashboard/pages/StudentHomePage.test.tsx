@@ -152,6 +152,33 @@ describe("a child's home", () => {
       .toHaveAttribute('href', `#laporan/${studentId}`)
   })
 
+  it('tells what differs day by day, and folds the evenings on time', async () => {
+    const attendance = {
+      month: '2025-11' as const,
+      entries: [
+        entry('2025-11-03', 'Hadir'),
+        entry('2025-11-06', 'Terlambat'),
+        entry('2025-11-10', 'Hadir'),
+      ],
+      stats: [],
+    }
+    const page = await renderHome({ attendance })
+    const month = page.getByRole('region', { name: 'November 2025' })
+    const summary = month.getByRole('list', { name: 'Ringkasan' }).getByRole('listitem')
+    await expect.element(summary.first()).toMatchTextContent(/^3/)
+    await expect.element(month.getByText(/^Kam, 6 Nov/)).toBeVisible()
+    await expect.element(month.getByText(/^Sen, 3 Nov/)).not.toBeVisible()
+    await month.getByText('2 kali hadir tepat waktu').click()
+    await expect.element(month.getByText(/^Sen, 3 Nov/)).toBeVisible()
+  })
+
+  it('says in one line of a month that was on time throughout', async () => {
+    const entries = [entry('2025-11-03', 'Hadir'), entry('2025-11-10', 'Hadir')]
+    const page = await renderHome({ attendance: { month: '2025-11', entries, stats: [] } })
+    await expect.element(page.getByText('Semua hadir tepat waktu')).toBeVisible()
+    await expect.element(page.getByText(/^Sen, 10 Nov/)).not.toBeVisible()
+  })
+
   it('calls a child whom nobody marked Belum while the register is taken, and absent afterwards', async () => {
     vi.useFakeTimers({ now: new Date('2025-11-10T18:40:00+07:00'), toFake: ['Date'] })
     const unmarked = { isMarked: false, timestamp: null }

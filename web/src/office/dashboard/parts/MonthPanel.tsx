@@ -11,10 +11,12 @@ import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
 import { isOnRegisterDay } from '@ngaji/contract/values/register-day.rules'
 import type { StatusCounts } from '@ngaji/contract/values/meetings.schemas'
 import type { StudentHome } from '@ngaji/contract/office/dashboard/student-home.schemas'
+import { ChevronDown } from 'lucide-react'
 import { AttendanceLetter, AttendanceMark } from '../../../ui/data/AttendanceMark.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { formatDay, formatMonth, formatPercent, formatTime } from '../../../ui/data/formats.ts'
+import { Icon } from '../../../ui/icons/Icon.tsx'
 
 type StudentAttendance = StudentHome['attendance']
 type Entry = StudentAttendance['entries'][number]
@@ -33,7 +35,7 @@ type MonthPanelProps = {
   all: LinkElement
 }
 
-/** The meetings of this month, one letter each as in the paper register, and below them day by day. */
+/** The meetings of this month, one letter each as in the paper register, and below them what differs. */
 export function MonthPanel({ attendance, answeredAt, all }: MonthPanelProps) {
   const { month, stats } = attendance
   const entries = attendance.entries.toSorted((a, b) => a.date.localeCompare(b.date))
@@ -62,7 +64,10 @@ export function MonthPanel({ attendance, answeredAt, all }: MonthPanelProps) {
         <>
           <ul aria-label="Ringkasan" className="flex flex-wrap gap-1.5">
             {entries.map((entry) => (
-              <li key={entry.id}>
+              <li key={entry.id} className="grid justify-items-center gap-1">
+                <span className="num text-[0.75rem] leading-none text-ink-faint">
+                  {Number(entry.date.slice(8))}
+                </span>
                 <AttendanceLetter status={entryStatus(entry, answeredAt)} />
               </li>
             ))}
@@ -74,23 +79,56 @@ export function MonthPanel({ attendance, answeredAt, all }: MonthPanelProps) {
               </li>
             ))}
           </ul>
-          <ol className="border-t border-line" reversed>
-            {entries.toReversed().map((entry) => (
-              <li
-                key={entry.id}
-                className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 border-b border-line py-1.5 last:border-b-0"
-              >
-                <span>{formatDay(entry.date)}</span>
-                <AttendanceMark status={entryStatus(entry, answeredAt)} time={arrivalOf(entry)} />
-              </li>
-            ))}
-          </ol>
+          <Meetings entries={entries.toReversed()} answeredAt={answeredAt} />
         </>
       )}
       <ButtonLink render={all} wide>
         Lihat semua
       </ButtonLink>
     </section>
+  )
+}
+
+type MeetingsProps = { entries: readonly Entry[]; answeredAt: Date }
+
+/** Day by day, the newest first. The evenings on time are folded: their letters and days stand above. */
+function Meetings({ entries, answeredAt }: MeetingsProps) {
+  const rows = entries.map((entry) => ({ entry, status: entryStatus(entry, answeredAt) }))
+  const onTime = rows.filter(({ status }) => status === 'Hadir')
+  const others = rows.filter(({ status }) => status !== 'Hadir')
+  return (
+    <div className="border-t border-line">
+      {others.length > 0 && <MeetingRows rows={others} />}
+      {onTime.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 font-strong">
+            {others.length > 0
+              ? `${onTime.length} kali hadir tepat waktu`
+              : 'Semua hadir tepat waktu'}
+            <Icon of={ChevronDown} className="text-ink-faint group-open:rotate-180" />
+          </summary>
+          <MeetingRows rows={onTime} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+type MeetingRowsProps = { rows: readonly { entry: Entry; status: Entry['status'] | null }[] }
+
+function MeetingRows({ rows }: MeetingRowsProps) {
+  return (
+    <ol reversed>
+      {rows.map(({ entry, status }) => (
+        <li
+          key={entry.id}
+          className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 border-b border-line py-1.5"
+        >
+          <span>{formatDay(entry.date)}</span>
+          <AttendanceMark status={status} time={arrivalOf(entry)} />
+        </li>
+      ))}
+    </ol>
   )
 }
 
