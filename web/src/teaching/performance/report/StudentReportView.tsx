@@ -1,3 +1,4 @@
+import { violationLabel } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import { placeTitle } from '@ngaji/contract/identity/levels/levels.rules'
 import type { StudentReport } from '@ngaji/contract/teaching/performance/performance.schemas'
 import type { Day } from '@ngaji/contract/jakarta-time'
@@ -12,13 +13,13 @@ import { useSignedIn } from '../../../api/session/use-session.ts'
 import { Avatar } from '../../../ui/data/Avatar.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Note } from '../../../ui/feedback/Note.tsx'
+import { Details } from '../../../ui/layout/Details.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { MarksDoughnut } from '../figures/MarksDoughnut.tsx'
 import { ReportCalendar } from './ReportCalendar.tsx'
 import { daysOf } from './student-report.api.ts'
 import type { StudentReportPageProps } from './StudentReportPage.tsx'
 import { sumOf } from '../figures/sum-of.ts'
-import { ViolationCounters } from './ViolationCounters.tsx'
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { formatAverage, formatDay, formatNumber, formatPercent } from '../../../ui/data/formats.ts'
@@ -47,17 +48,21 @@ export function StudentReportView(props: StudentReportViewProps) {
       {hasMarks ? (
         <>
           <ReportFigures report={report} />
-          <div className="grid items-start gap-5 lg:grid-cols-2">
+          <div className="grid gap-5 lg:grid-cols-2">
             <Panel title="Lima tanda kehadiran">
               <MarksDoughnut overallStats={report.attendanceData} present={report.present} />
             </Panel>
-            <div className="grid gap-5">
-              <Panel title="Temuan">
-                <ViolationCounters stats={report.violationData} />
-              </Panel>
-              <NotesPanel notes={report.teachersNotes} />
-            </div>
+            <Panel title="Temuan">
+              <Details
+                className="*:min-h-14"
+                details={report.violationData.map(({ violation, count }) => ({
+                  label: violationLabel[violation],
+                  value: formatNumber(count),
+                }))}
+              />
+            </Panel>
           </div>
+          <NotesPanel notes={report.teachersNotes} />
           <QueryStates query={days} label="Memuat kalender kehadiran">
             {(entries) => <ReportCalendar entries={entries} today={today} />}
           </QueryStates>
@@ -135,9 +140,9 @@ function NotesPanel({ notes }: { notes: StudentReport['teachersNotes'] }) {
       {notes.length === 0 ? (
         <p className="text-ink-soft">Tidak ada catatan pada periode ini.</p>
       ) : (
-        <ul className="grid divide-y divide-line">
+        <ul className="grid gap-x-8 gap-y-4 md:grid-cols-2">
           {notes.map(({ noteContent, noteDate }) => (
-            <li key={`${noteDate} ${noteContent}`} className="py-2.5 first:pt-0 last:pb-0">
+            <li key={`${noteDate} ${noteContent}`}>
               <p dir="auto">{noteContent}</p>
               <p className="text-small text-ink-faint">{formatDay(noteDate)}</p>
             </li>
