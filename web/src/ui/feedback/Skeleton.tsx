@@ -36,23 +36,34 @@ export function Skeleton({ label = 'Memuat', children, className }: SkeletonProp
   )
 }
 
-/** The skeleton of a table or a list of people. */
-export function SkeletonRows({ rows = 5, label }: { rows?: number; label?: string | undefined }) {
+type SkeletonRowsProps = {
+  rows?: number
+  /** The columns after the name; phones show a second line instead. */
+  columns?: number
+  hasLead?: boolean
+  label?: string | undefined
+}
+
+/** The skeleton of a table or a list of people; on phones a list, without a head. */
+export function SkeletonRows({ rows = 5, columns = 2, hasLead = true, label }: SkeletonRowsProps) {
   return (
     <Skeleton label={label}>
-      <div className="overflow-hidden rounded-card border border-line bg-surface">
-        <div className="flex h-11 items-center bg-sunken px-4">
+      <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+        <div className="flex h-11 items-center bg-sunken px-4 max-md:hidden">
           <Bone className="h-3 w-20" />
         </div>
         {Array.from({ length: rows }, (_, row) => (
-          <div
-            key={row}
-            className="flex min-h-(--row) items-center gap-4 border-t border-line px-4"
-          >
-            <Bone round className="size-9" />
-            <Bone className={cx('h-3.5', ['w-52', 'w-36', 'w-64'][row % 3])} />
-            <Bone className="ml-auto h-3.5 w-24 max-md:hidden" />
-            <Bone className="h-5.5 w-28 max-md:ml-auto max-md:w-16" />
+          <div key={row} className="flex min-h-(--row) items-center gap-4 px-4 max-md:min-h-16">
+            {hasLead && <Bone round className="size-9" />}
+            <div className="grid w-64 gap-2">
+              <Bone className={cx('h-3.5', ['w-52', 'w-36', 'w-full'][row % 3])} />
+              <Bone className="h-3 w-40 md:hidden" />
+            </div>
+            {Array.from({ length: columns }, (__, column) => (
+              <div key={column} className="flex-1 max-md:hidden">
+                <Bone className="h-3.5 w-3/5" />
+              </div>
+            ))}
           </div>
         ))}
       </div>

@@ -315,6 +315,29 @@ describe('on a phone', () => {
   })
 })
 
+describe('while it loads', () => {
+  test.each([
+    { width: 390, rows: () => page.getByRole('list', { name: 'Daftar siswa' }).element() },
+    { width: 1280, rows: () => page.getByRole('table').element().parentElement! },
+  ])('takes as much room at $width px as its rows will', async ({ width, rows }) => {
+    await page.viewport(width, 844)
+    const look = {
+      rows: pupils.slice(0, 5),
+      columns: columns.slice(0, 1),
+      start: { size: 5 },
+      renderSub: () => 'Kelas 5',
+    }
+    const { unmount } = await render(
+      <Held states={[]} {...look} rows={[]} load={{ kind: 'loading' }} />,
+    )
+    const bones = document.querySelector('[aria-busy] [aria-hidden] > *')!.getBoundingClientRect()
+    await unmount()
+    await givenTable(look)
+    const { height } = rows().getBoundingClientRect()
+    expect(Math.abs(bones.height - height)).toBeLessThan(8)
+  })
+})
+
 describe('with keys', () => {
   const link = (name: string) => page.getByRole('link', { name, exact: true })
   const field = () => page.getByRole('searchbox', { name: 'Cari' })

@@ -198,7 +198,14 @@ function Rows<Row extends object>(props: DataTableBodyProps<Row>) {
 function insteadOfRows<Row extends object>(props: DataTableBodyProps<Row>): ReactNode {
   const { load, model, state, onState, rows } = props
   if (isWaiting(load, model.total))
-    return <SkeletonRows rows={Math.min(state.size, 8)} label={`Memuat ${props.label}`} />
+    return (
+      <SkeletonRows
+        rows={Math.min(state.size, 8)}
+        columns={model.columns.length - 1}
+        hasLead={props.renderLead !== undefined}
+        label={`Memuat ${props.label}`}
+      />
+    )
   if (load.kind === 'failed' && rows.length === 0) return <FailedState {...load} />
   if (model.total === 0 && isFiltered(state)) {
     return props.nothing || <NothingFound onClear={() => onState(withoutFilters(state))} />

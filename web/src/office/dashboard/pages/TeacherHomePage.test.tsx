@@ -39,6 +39,9 @@ const week: TeacherHome['week'] = {
   meetings: { closed: 3, expected: 6 },
 }
 
+/** The server answers once this is settled. */
+let answered = Promise.resolve()
+
 async function renderHome(...classes: HomeClass[]) {
   const home: TeacherHome = {
     role: 'teacher',
@@ -48,7 +51,7 @@ async function renderHome(...classes: HomeClass[]) {
     absent3: [],
     munaqasyah: null,
   }
-  givenAnswers({ 'GET home': () => ({ body: { home } }) })
+  givenAnswers({ 'GET home': () => answered.then(() => ({ body: { home } })) })
   const onOpen = vi.fn<(lesson: { classId: string }) => void>()
   await browser.viewport(390, 844)
   const screen = await render(
@@ -89,6 +92,21 @@ afterEach(async () => {
   vi.useRealTimers()
   leaveNothing()
   await cleanup()
+  answered = Promise.resolve()
+})
+
+it('keeps the room of the class of the moment while the home is on its way', async () => {
+  givenTime('15:50')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answered = promise
+  const { screen, first } = await renderHome(givenClass('3'))
+  await expect.element(screen.getByText('Memuat beranda…')).toBeInTheDocument()
+  const kept = document.querySelector('[aria-busy] .mat')!.getBoundingClientRect()
+  resolve()
+  await expect.element(first).toBeVisible()
+  const card = first.element().getBoundingClientRect()
+  expect(kept.top).toBe(card.top)
+  expect(Math.abs(kept.height - card.height)).toBeLessThan(24)
 })
 
 describe('on a day without a meeting', () => {

@@ -17,6 +17,7 @@ import { lessonsOf, type Lesson, type Register } from '../model/lessons.ts'
 import type { ClassLinks } from '../parts/ClassLinkRow.tsx'
 import { NextClassCard } from '../parts/NextClassCard.tsx'
 import { OtherClasses } from '../parts/OtherClasses.tsx'
+import { TeacherHomeSkeleton } from '../parts/TeacherHomeSkeleton.tsx'
 import type { TeacherMoreLinks } from '../parts/TeacherMore.tsx'
 
 const { Part: OddMomentDialog } = lazyPart(
@@ -64,7 +65,7 @@ export function TeacherHomePage({
   return (
     <Screen title={`Assalamu’alaikum, ${name}`} head={<HomeGreeting name={name} status={status} />}>
       {lessons.length === 0 && !areRegistersKnown ? (
-        <HomeState home={home}>
+        <HomeState home={home} waiting={<TeacherHomeSkeleton />}>
           {() => (
             <>
               <NoOwnClass />

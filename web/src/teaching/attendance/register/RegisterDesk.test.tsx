@@ -10,6 +10,7 @@ import {
   type Outside,
 } from '../test/register-page.fixtures.tsx'
 import { classId, secretOf, today } from '../test/register-server.fixtures.ts'
+import { RegisterSkeleton } from '../opening/RegisterSkeleton.tsx'
 import { RegisterPage } from './RegisterPage.tsx'
 
 const zahra = '20210066'
@@ -28,11 +29,9 @@ afterEach(async () => {
   await page.viewport(414, 896)
 })
 
-/** The register of today without the frame around it, asking about the card that the camera sees. */
-async function givenQuestion() {
-  hendraMarks(outside, zahra, 'Sakit')
-  givenCamera(`${zahra}.${secretOf(zahra)}`)
-  const screen = await render(
+/** The register of today without the frame around it. */
+function renderDesk() {
+  return render(
     <QueryClientProvider client={createQueryClient()}>
       <RegisterPage
         day={{ classId, date: today }}
@@ -41,6 +40,13 @@ async function givenQuestion() {
       />
     </QueryClientProvider>,
   )
+}
+
+/** It asks about the card that the camera sees. */
+async function givenQuestion() {
+  hendraMarks(outside, zahra, 'Sakit')
+  givenCamera(`${zahra}.${secretOf(zahra)}`)
+  const screen = await renderDesk()
   await expect.element(screen.getByText('Tercatat Sakit. Ubah menjadi Hadir?')).toBeVisible()
   return {
     camera: document.querySelector('[data-scanner]')!.getBoundingClientRect(),
@@ -64,4 +70,13 @@ it('on a desktop it stands below the camera, which is as large as before', async
   const { camera, yes } = await givenQuestion()
   expect(camera.height).toBe(320)
   expect(yes.top).toBeGreaterThan(camera.bottom)
+})
+
+it('keeps the room of the camera while the register is read', async () => {
+  await page.viewport(1280, 900)
+  const { unmount } = await render(<RegisterSkeleton hasCamera />)
+  const kept = document.querySelector('[aria-busy] .bg-stage')!.getBoundingClientRect()
+  await unmount()
+  const { camera } = await givenQuestion()
+  expect([kept.width, kept.height]).toEqual([camera.width, camera.height])
 })

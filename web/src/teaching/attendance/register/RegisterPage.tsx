@@ -6,12 +6,12 @@ import type { LinkElement } from '../../../ui/button/slot.ts'
 import { formatDay, formatTime } from '../../../ui/data/formats.ts'
 import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
-import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { useScreenSurroundings } from '../../../ui/layout/screen-context.ts'
 import { agreeOnClock } from '../../../offline/clock/clock-agreement.ts'
 import { useOnline } from '../../../offline/network/online.ts'
 import { familiesObstacle } from '../opening/families-obstacle.ts'
 import { OpenRegisterPanel } from '../opening/OpenRegisterPanel.tsx'
+import { RegisterSkeleton } from '../opening/RegisterSkeleton.tsx'
 import {
   ContactFamiliesDialog,
   fetchRegisterParts,
@@ -158,7 +158,7 @@ function ClosedRegister({ model, links, menu, sub }: RegisterLayoutProps) {
           onOpen={model.open}
         />
       ) : (
-        <SkeletonRows rows={6} label="Membuka absen" />
+        <RegisterSkeleton hasCamera={view.isToday} />
       )}
     </Screen>
   )
