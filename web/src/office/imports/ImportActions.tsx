@@ -61,7 +61,8 @@ export function ImportActions({ importId, page, onHandout, onTicket }: ImportAct
         { label: isAtOnce ? 'Diimpor' : 'Diajukan', value: `${rows} baris`, isTotal: true },
       ],
       busyLabel: isAtOnce ? 'Mengimpor…' : 'Mengajukan…',
-      act: () => write(() => keyedSend({ importId }, (key) => applyImport(importId, key))),
+      // After an answer that was lost, who is left is another request than the one before.
+      act: () => write(() => keyedSend({ importId, taken }, (key) => applyImport(importId, key))),
     })
     // Whoever waits is asked for from here.
     if (done && waiting === 0) show(ledTo(done))

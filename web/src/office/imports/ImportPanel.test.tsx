@@ -76,6 +76,32 @@ describe('the preview of a sheet', () => {
     expect(server.sentTo(`POST imports/${importId}/apply`)).toHaveLength(2)
   })
 
+  it('asks for the others by a key of their own, though the first answer was lost', async () => {
+    sessionStore.begin(givenSession({ role: 'subBranchAdmin' }))
+    const rows = Array.from({ length: 52 }, (_, index) => givenStudentRow(index + 2))
+    const after = rows.map((row, at) => (at < 50 ? { ...row, decision: 'skip' as const } : row))
+    let shown = rows
+    const server = givenImport(rows, {
+      [`GET imports/${importId}`]: () => ({
+        body: { import: givenBatch(shown), rows: shown, total: 52 },
+      }),
+      [`POST imports/${importId}/apply`]: () => {
+        shown = after
+        return refusal(503, 'server.unavailable', 'Server sedang tidak dapat dihubungi.')
+      },
+    })
+    await givenPanel().screen
+    for (const name of ['Ajukan 50 orang pertama', 'Ajukan 2 baris']) {
+      await page.getByRole('button', { name }).click()
+      const dialog = page.getByRole('alertdialog')
+      await dialog.getByRole('button', { name: 'Ya', exact: true }).click()
+      await expect.element(dialog.getByText('Gagal!')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Tutup' }).last().click()
+    }
+    const keys = server.sentTo(`POST imports/${importId}/apply`).map(({ key }) => key)
+    expect(keys[0]).not.toEqual(keys.at(-1))
+  })
+
   it('says nothing of a limit where the region takes people over', async () => {
     givenImport(Array.from({ length: 51 }, (_, index) => givenStudentRow(index + 2)))
     await givenPanel().screen
