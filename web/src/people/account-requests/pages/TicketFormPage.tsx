@@ -69,9 +69,10 @@ function TicketEntry({ kind, isSingle, place, kept, links, onSending }: TicketEn
   const list = useTicketDraft(place, kept.draft)
   const filling = useFilling(kept.typing ?? {})
   const { isDesa, places } = usePlaces()
-  const { subBranchId } = list.draft
-  // Its owner was moved to another kelompok since.
-  const isOfFormer = place.ownKelompok !== '' && subBranchId !== place.ownKelompok
+  const { subBranchId, tried } = list.draft
+  // Its owner was moved to another kelompok since. A try without an answer is repeated first: it may have arrived.
+  const isMoved = place.ownKelompok !== '' && subBranchId !== place.ownKelompok
+  const isOfFormer = isMoved && tried === null
   const told = useToldDuplicates(kind)
   const sendTicket = useTicketSending({ linkTo: links.ticket, onSending })
   const chosen = places.find(({ value }) => value === subBranchId)
@@ -93,7 +94,7 @@ function TicketEntry({ kind, isSingle, place, kept, links, onSending }: TicketEn
         kind,
         subBranchId,
         subBranchName: chosen?.label ?? subBranchName,
-        tried: list.draft.tried,
+        tried,
         keepTry: list.keepTry,
         onSent: () => {
           list.clear()

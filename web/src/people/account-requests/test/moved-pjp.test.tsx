@@ -66,3 +66,27 @@ it('is asked before a list of the former kelompok goes out for the present one',
     accountList: [{ name: 'Ahmad' }],
   })
 })
+
+it('is not asked while a try for the former kelompok has no answer, and repeats it', async () => {
+  const send = async (screen: Awaited<ReturnType<typeof show>>) => {
+    await screen.getByRole('button', { name: 'Kirim 2 pengajuan' }).click()
+    await screen.getByRole('button', { name: 'Ya', exact: true }).click()
+  }
+  await givenListOfFormer()
+  signInAt('subBranchAdmin', { branch, subBranch: former })
+  const silent = givenServer()
+  const first = await show()
+  await send(first)
+  await expect.element(first.getByText('Gagal!')).toBeVisible()
+  await first.getByRole('alertdialog').getByRole('button', { name: 'Tutup' }).last().click()
+  await first.unmount()
+
+  signInAt('subBranchAdmin', { branch, subBranch: present })
+  const server = givenServer(accepted)
+  const again = await show()
+  await send(again)
+  await expect.element(again.getByText('Terkirim.')).toBeVisible()
+  expect(server.keys).toEqual(silent.keys)
+  const [sent] = server.sentTo('POST users/requestAccounts')
+  expect(sent?.body).toMatchObject({ subBranchId: 'k1' })
+})
