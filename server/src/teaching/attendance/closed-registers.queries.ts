@@ -1,9 +1,15 @@
-import { addDays, mondayOf } from '@ngaji/contract/jakarta-time'
+import { mondayOf } from '@ngaji/contract/jakarta-time'
 import type { Period } from '@ngaji/contract/teaching/performance/periods.rules'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../deps.ts'
 import { entriesIn, presentIn } from '../../scopes/day-sums.scope.ts'
-import { isOpenOn, isOver, openDayIn, type FigureDay } from '../../scopes/figure-day.scope.ts'
+import {
+  firstOpenDay,
+  isOpenOn,
+  isOver,
+  openDayIn,
+  type FigureDay,
+} from '../../scopes/figure-day.scope.ts'
 import { isOpenRegister } from '../../scopes/open-registers.scope.ts'
 
 /** The closed registers of the running week, and the effect of the open ones on a figure. */
@@ -31,22 +37,11 @@ const none: RunningWeek = {
   closedNow: { present: 0, total: 0 },
 }
 
-/** Is the register of the rows `part` closed? They hold the sums of all its kelompok. */
-function isClosedWhole(day: FigureDay): RawBuilder<SqlBool> {
-  return sql`(part.date < ${day.yesterday}::date or sum(unmarked) = 0 or ${isOver('part', day)} is true)`
-}
-
-/** Is the register of the rows `part` closed? They may hold one kelompok: the others are read from the register. */
-function isClosedInPart(day: FigureDay): RawBuilder<SqlBool> {
-  return sql`(part.class_id, part.date) not in (select recent.class_id, recent.date
-    from (select distinct class_id, date from part) recent where ${isOpenOn('recent', day)})`
-}
-
 type WeekWish = {
   /** A condition on the stored sums `d` of classes, of whole desa on their desa and desa year alone. */
   where: RawBuilder<SqlBool>
   day: FigureDay
-  /** Are these whole desa? Then earlier days are read from their sums, and a register is closed by its own rows. */
+  /** Are these whole desa? Then the week comes from their sums by day. */
   isOfWholeBranches: boolean
   /** Selects the rows of the figures of now. */
   isOfYear?: RawBuilder<SqlBool>
@@ -55,57 +50,105 @@ type WeekWish = {
 /** The running week of some registers. Unmarked members of a closed register are absent. */
 export async function readRunningWeek(
   db: Db,
-  { where, day, isOfWholeBranches, isOfYear = sql`true` }: WeekWish,
+  { isOfWholeBranches, isOfYear = sql`true`, ...wish }: WeekWish,
 ): Promise<RunningWeek> {
-  const { today, yesterday } = day
-  const monday = mondayOf(today)
-  const first = monday < yesterday && !isOfWholeBranches ? monday : yesterday
-  const days = sql`between ${first}::date and ${today}::date`
-  // Sets that are looked up, not asked for row by row: a plan for any range of days expects few rows.
+  const partsOf = isOfWholeBranches ? partsOfBranches : partsOfRegisters
   const { rows } = await sql<RunningWeek>`
-    with part as materialized (
-      select d.class_id, d.date, d.date >= ${monday}::date as is_of_week, ${isOfStopped} as is_stopped,
-        d.date >= ${openDayIn(day, 'd')} and ${isOfYear} as is_now,
-        ${presentIn('d')} as present, d.unmarked,
-        ${entriesIn('d')} as total
-      from attendance_day d
-      where d.date ${days} and ${where} and ${entriesIn('d')} > 0
-        and (d.class_id, d.date) not in (
-          select class_id, date from meeting where date ${days} and cancelled_at is not null)
-    ), register as (
-      select part.class_id, part.date, is_of_week, is_stopped, is_now, sum(present) as present, sum(total) as total,
-        sum(unmarked) as unmarked, ${isOfWholeBranches ? isClosedWhole(day) : isClosedInPart(day)} as is_closed
-      from part join class on class.id = part.class_id
-      group by part.class_id, part.date, is_of_week, is_stopped, is_now, class.start_time, class.end_time
-    ), earlier as (${isOfWholeBranches ? sumsOfDays({ from: monday, to: addDays(yesterday, -1) }, where) : noSums})
-    select (count(*) filter (where is_closed and is_of_week) + (select count from earlier))::int as closed,
-      count(*) filter (where not is_closed) as open,
-      (count(*) filter (where is_of_week and is_stopped) + (select stopped from earlier))::int as "ofStopped",
-      (coalesce(sum(present) filter (where is_closed and is_of_week), 0)
-        + (select present from earlier))::int as present,
-      (coalesce(sum(total) filter (where is_closed and is_of_week), 0)
-        + (select total from earlier))::int as total,
-      jsonb_build_object('present', coalesce(sum(present) filter (where is_now), 0),
-        'total', coalesce(sum(total - unmarked) filter (where is_now), 0)) as "shownNow",
-      jsonb_build_object('present', coalesce(sum(present) filter (where is_now and is_closed), 0),
-        'total', coalesce(sum(total) filter (where is_now and is_closed), 0)) as "closedNow"
-    from register`.execute(db)
+    with ${partsOf({ ...wish, isOfYear })}
+    select ${sumWhere(sql`is_of_week`, sql`registers - open`)}::int as closed,
+      ${sumWhere(sql`true`, sql`open`)}::int as open,
+      ${sumWhere(sql`is_of_week and is_stopped`, sql`registers`)}::int as "ofStopped",
+      ${sumWhere(sql`is_of_week`, sql`present`)}::int as present,
+      ${sumWhere(sql`is_of_week`, sql`total`)}::int as total,
+      jsonb_build_object('present', ${sumWhere(sql`is_now`, sql`shown_present`)},
+        'total', ${sumWhere(sql`is_now`, sql`shown_total`)}) as "shownNow",
+      jsonb_build_object('present', ${sumWhere(sql`is_now`, sql`present`)},
+        'total', ${sumWhere(sql`is_now`, sql`total`)}) as "closedNow"
+    from part`.execute(db)
   return rows[0] ?? none
 }
 
+const sumWhere = (condition: RawBuilder<unknown>, of: RawBuilder<unknown>) =>
+  sql`coalesce(sum(${of}) filter (where ${condition}), 0)`
+
+/**
+ * The table `part` that a week is added up from: how many registers a row stands for, how many of them are open, the
+ * entries of the closed ones, and those that figures show of all.
+ */
+type PartsOf = (wish: Required<Omit<WeekWish, 'isOfWholeBranches'>>) => RawBuilder<unknown>
+
 const isOfStopped = sql<SqlBool>`d.branch_year_id not in (select id from branch_year where is_active)`
 
-const noSums = sql`select 0 as count, 0 as stopped, 0 as present, 0 as total`
+// A set that is looked up, not asked for row by row: a plan for any range of days expects few rows.
+const isHeld = (days: RawBuilder<unknown>) => sql<SqlBool>`(d.class_id, d.date) not in (
+  select class_id, date from meeting where date ${days} and cancelled_at is not null)`
 
-/** The registers of whole desa on days that are over: all of them are closed. */
-function sumsOfDays({ from, to }: Period, where: RawBuilder<SqlBool>): RawBuilder<unknown> {
+/** Register by register. The rows may hold one kelompok: whether others are marked is read from the register. */
+const partsOfRegisters: PartsOf = ({ where, day, isOfYear }) => {
+  const { today, yesterday } = day
+  const monday = mondayOf(today)
+  const days = sql`between ${monday < yesterday ? monday : yesterday}::date and ${today}::date`
   return sql`
-    select coalesce(sum(d.meeting_count), 0) as count,
-      coalesce(sum(d.meeting_count) filter (where ${isOfStopped}), 0) as stopped,
-      coalesce(sum(${presentIn('d')}), 0) as present,
-      coalesce(sum(${entriesIn('d')}), 0) as total
-    from attendance_branch_day d
-    where d.date between ${from}::date and ${to}::date and ${where}`
+    own as materialized (
+      select d.class_id, d.date, ${isOfStopped} as is_stopped,
+        d.date >= ${openDayIn(day, 'd')} and ${isOfYear} as is_now,
+        ${presentIn('d')} as present, ${entriesIn('d')} as total, d.unmarked
+      from attendance_day d
+      where d.date ${days} and ${where} and ${entriesIn('d')} > 0 and ${isHeld(days)}
+    ), register as (
+      select class_id, date, is_stopped, is_now, sum(present) as present, sum(total) as total,
+        sum(unmarked) as unmarked, (class_id, date) not in (select recent.class_id, recent.date
+          from (select distinct class_id, date from own) recent where ${isOpenOn('recent', day)}) as is_closed
+      from own group by class_id, date, is_stopped, is_now
+    ), part as (
+      select date >= ${monday}::date as is_of_week, is_stopped, is_now,
+        1 as registers, case when is_closed then 0 else 1 end as open,
+        case when is_closed then present else 0 end as present,
+        case when is_closed then total else 0 end as total,
+        present as shown_present, total - unmarked as shown_total
+      from register
+    )`
+}
+
+/**
+ * Of whole desa: their sums by day, less the open registers among `lasting`, whose class is not over: of today, and at
+ * night of yesterday, which then are still the registers of now. A register without an entry that counts is none.
+ */
+const partsOfBranches: PartsOf = ({ where, day, isOfYear }) => {
+  const { today } = day
+  const monday = mondayOf(today)
+  const days = sql`between ${firstOpenDay(day)}::date and ${today}::date`
+  return sql`
+    lasting as (
+      select register.*
+      from (
+        select d.class_id, d.date, ${isOfYear} as is_of_year, sum(${presentIn('d')}) as present,
+          sum(${entriesIn('d')}) as total, sum(d.unmarked) as unmarked
+        from attendance_day d
+        where d.date ${days} and ${where} and ${isHeld(days)}
+        group by d.class_id, d.date, d.branch_year_id
+      ) register
+      join class on class.id = register.class_id
+      where ${isOver('register', day)} is not true
+    ), part as (
+      select true as is_of_week, ${isOfStopped} as is_stopped, d.date = ${today}::date and ${isOfYear} as is_now,
+        d.meeting_count as registers, 0 as open, ${presentIn('d')} as present, ${entriesIn('d')} as total,
+        ${presentIn('d')} as shown_present, ${entriesIn('d')} - d.unmarked as shown_total
+      from attendance_branch_day d
+      where d.date between ${monday}::date and ${today}::date and ${where}
+      union all
+      select false, false, is_of_year, 0, 0, present, total, present, total - unmarked
+      from lasting where date < ${today}::date
+      union all
+      select date >= ${monday}::date, false, is_of_year, 0, 1, -present, -total, 0, 0
+      from lasting where unmarked > 0
+      union all
+      select d.date >= ${monday}::date, ${isOfStopped}, false, -1, 0, 0, 0, 0, 0
+      from meeting d
+      where d.date ${days} and d.cancelled_at is null and ${where} and (d.class_id, d.date) not in (
+        select kept.class_id, kept.date from attendance_day kept
+        where kept.date ${days} and ${entriesIn('kept')} > 0)
+    )`
 }
 
 /** What the figures of a place are broken down by: a column of the sums `d` and their `class`. */
