@@ -49,6 +49,7 @@ const listsQuery = `
   where k.contype = 'c' and cardinality(k.conkey) = 1`
 
 const scalarTypes: Record<string, string> = {
+  bit: 'string',
   bool: 'boolean',
   bytea: 'Buffer',
   date: 'string',

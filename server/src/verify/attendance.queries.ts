@@ -134,6 +134,12 @@ export const attendanceInvariants: readonly Invariant[] = [
         or coalesce(kept.meeting_count, 0) <> (select count(*) from meeting m
           where m.class_id = class.id and m.cancelled_at is null)
       union all
+      select 'days of meetings of class ' || kept.class_id from class_total kept
+      where kept.met <> coalesce((select bit_or(1::bit(64) << (kept.met_until - m.date)) from meeting m
+          where m.class_id = kept.class_id and m.cancelled_at is null), 0::bit(64))
+        or exists (select from meeting m where m.class_id = kept.class_id and m.cancelled_at is null
+          and m.date > kept.met_until)
+      union all
       select coalesce(kept.role, counted.role) || ' accounts of '
         || coalesce(kept.sub_branch_id::text, counted.sub_branch_id::text, 'the region')
       from (select * from account_total where account_count <> 0) kept

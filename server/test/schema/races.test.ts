@@ -179,6 +179,19 @@ describe('the later transaction sees the effect of the earlier one', () => {
     expect(await race(end, activate)).toBe('academic-year.inactive')
   })
 
+  it('two registers of one class are opened, and its row knows both days', async () => {
+    const openOn = (day: string) => `insert into meeting (id, class_id, date, opened_by, opened_at)
+      values (gen_random_uuid(), u('kelas'), '${day}', u('akun guru'), '${day}T09:00:00Z')`
+    expect(await race(openOn('2026-08-09'), openOn('2026-08-07'))).toBe('ok')
+    await second.query('commit')
+    const { rows } = await database.pool.query(
+      `select right(met::text, 5) as days, met_until::text as newest from class_total
+      where class_id = u('kelas')`,
+    )
+    expect(rows).toEqual([{ days: '10101', newest: '2026-08-09' }])
+    await database.pool.query(`delete from meeting where date in ('2026-08-07', '2026-08-09')`)
+  })
+
   it('both append to the audit log', async () => {
     const append = `insert into audit_entry (id, kind, action) values (gen_random_uuid(), 'test', 'test.done')`
     expect(await race(append, append)).toBe('ok')

@@ -164,6 +164,9 @@ const damage: Record<number, string[]> = {
     `delete from account_total where role = 'student'`,
     `update class_total set student_count = student_count + 1`,
     `update class_total set meeting_count = 0`,
+    `update class_total set met = ~met`,
+    `update class_total set met_until = met_until + 1 where meeting_count > 0`,
+    `update class_total set met = 0::bit(64), met_until = 'epoch'`,
     `delete from class_total`,
     `insert into student_in_two_branches (academic_year_id, student_id)
       select id, u('citra') from academic_year limit 1`,

@@ -1,22 +1,40 @@
 import { describe, expect, it } from 'vitest'
-import { classDayOf, daysAfter, findNextMeeting, isMeetingExpected } from './dashboard.rules.ts'
+import {
+  classDayOf,
+  daysAfter,
+  findNextMeeting,
+  isMeetingExpected,
+  isUsualDay,
+  usualBy,
+} from './dashboard.rules.ts'
 
-const thursday = { weekday: 4, meetingDays: [], openedOfLastFour: 0, isHoliday: false }
+const thursday = { weekday: 4, meetingDays: [], isUsual: false, isHoliday: false }
 
 describe('isMeetingExpected', () => {
   it('follows the meeting days where they are set', () => {
     expect(isMeetingExpected({ ...thursday, meetingDays: [1, 4] })).toBe(true)
-    expect(isMeetingExpected({ ...thursday, meetingDays: [1], openedOfLastFour: 4 })).toBe(false)
+    expect(isMeetingExpected({ ...thursday, meetingDays: [1], isUsual: true })).toBe(false)
   })
 
-  it('follows the habit of the last four weeks otherwise', () => {
-    expect(isMeetingExpected({ ...thursday, openedOfLastFour: 1 })).toBe(false)
-    expect(isMeetingExpected({ ...thursday, openedOfLastFour: 2 })).toBe(true)
+  it('follows the habit otherwise', () => {
+    expect(isMeetingExpected(thursday)).toBe(false)
+    expect(isMeetingExpected({ ...thursday, isUsual: true })).toBe(true)
   })
 
   it('expects nothing on a holiday', () => {
-    const holiday = { ...thursday, meetingDays: [4], openedOfLastFour: 4, isHoliday: true }
+    const holiday = { ...thursday, meetingDays: [4], isUsual: true, isHoliday: true }
     expect(isMeetingExpected(holiday)).toBe(false)
+  })
+})
+
+describe('the habit of a class', () => {
+  it('is what it did on two of the last four days of a weekday', () => {
+    expect([0, 1, 2, 3, 4].map(isUsualDay)).toEqual([false, false, true, true, true])
+    const isUsualAfter = (...opened: string[]) =>
+      usualBy((day) => opened.includes(day))(classDayOf('2026-12-03', new Set()))
+    expect(isUsualAfter('2026-11-05', '2026-11-26')).toBe(true)
+    expect(isUsualAfter('2026-11-26', '2026-11-27', '2026-12-03')).toBe(false)
+    expect(isUsualAfter('2026-10-29', '2026-11-26')).toBe(false)
   })
 })
 
@@ -28,7 +46,7 @@ describe('findNextMeeting', () => {
     ...holidays: string[]
   ) => {
     const days = daysAfter(today).map((day) => classDayOf(day, new Set(holidays)))
-    return findNextMeeting({ meetingDays, opened: new Set(opened) }, days)
+    return findNextMeeting({ meetingDays, isUsual: usualBy((day) => opened.includes(day)) }, days)
   }
 
   it('is the next meeting day after today, into the next year and past a holiday', () => {

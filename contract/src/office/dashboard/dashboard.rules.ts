@@ -4,8 +4,8 @@ type Habit = {
   /** Monday = 1 ... Sunday = 7. */
   weekday: number
   meetingDays: readonly number[]
-  /** The number of the last four days of this weekday on which the register was opened. */
-  openedOfLastFour: number
+  /** See `isUsualDay`. */
+  isUsual: boolean
   isHoliday: boolean
 }
 
@@ -13,7 +13,12 @@ type Habit = {
 export function isMeetingExpected(habit: Habit): boolean {
   if (habit.isHoliday) return false
   if (habit.meetingDays.length > 0) return habit.meetingDays.includes(habit.weekday)
-  return habit.openedOfLastFour >= 2
+  return habit.isUsual
+}
+
+/** By habit a class meets on a day when it opened its register on two of the last four days of that weekday. */
+export function isUsualDay(openedOfLastFour: number): boolean {
+  return openedOfLastFour >= 2
 }
 
 const lastFour = [7, 14, 21, 28] as const
@@ -35,19 +40,20 @@ export function classDayOf(day: Day, holidays: ReadonlySet<Day>): ClassDay {
   }
 }
 
-/** What a class means to do, and on which days it opened its register. */
+/** What a class means to do, and on which days it usually meets. */
 export type MeetingHistory = {
   meetingDays: readonly number[]
-  opened: Pick<ReadonlySet<Day>, 'has'>
+  isUsual: (day: ClassDay) => boolean
+}
+
+/** The habit of a class, by the days on which it opened its register. */
+export function usualBy(isOpened: (day: Day) => boolean): MeetingHistory['isUsual'] {
+  return ({ habitDays }) => isUsualDay(habitDays.filter(isOpened).length)
 }
 
 /** Was a meeting of the class expected on that day, as far as its history is known? */
-export function isExpectedOn(
-  { meetingDays, opened }: MeetingHistory,
-  { weekday, habitDays, isHoliday }: ClassDay,
-): boolean {
-  const openedOfLastFour = habitDays.filter((day) => opened.has(day)).length
-  return isMeetingExpected({ weekday, meetingDays, openedOfLastFour, isHoliday })
+export function isExpectedOn({ meetingDays, isUsual }: MeetingHistory, day: ClassDay): boolean {
+  return isMeetingExpected({ ...day, meetingDays, isUsual: isUsual(day) })
 }
 
 /** The next meeting is looked for within so many days: a fast with its feast is shorter. */

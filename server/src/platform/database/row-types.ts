@@ -339,6 +339,8 @@ export type Database = {
     class_id: string
     student_count: number
     meeting_count: number
+    met: Generated<string>
+    met_until: Generated<string>
   }
   consent: {
     id: string

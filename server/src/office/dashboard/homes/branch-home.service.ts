@@ -23,7 +23,7 @@ import {
 } from '../../../teaching/attendance/reads/expected-registers.queries.ts'
 import { countAbsentThrice } from '../tasks/absent-thrice.queries.ts'
 import { attendanceNumber, firstDayOf } from '../numbers/attendance-number.ts'
-import { countChildren, countTeachers } from '../numbers/children.queries.ts'
+import { countChildren, countIncompleteTeachers } from '../numbers/children.queries.ts'
 import { countFormerMembers, countOffice } from '../numbers/counts.queries.ts'
 import { lessonsOf, meetingsOfWeek, registerTasks, daysOfHome } from '../tasks/missed-registers.ts'
 import {
@@ -86,7 +86,7 @@ async function readDesa(deps: Deps, actor: Actor) {
     counts,
     children,
     formerMembers,
-    teachers,
+    incompleteTeachers,
     dayRows,
     holidays,
     habits,
@@ -102,7 +102,7 @@ async function readDesa(deps: Deps, actor: Actor) {
     counts: countOffice(deps.db, office, ['subBranches', 'classes', 'teachers'], before),
     children: countChildren(deps.db, office),
     formerMembers: countFormerMembers(deps.db, office, before),
-    teachers: countTeachers(deps.db, office),
+    incompleteTeachers: countIncompleteTeachers(deps.db, office),
     dayRows: listDays(deps.db, office, { from: firstDayOf(today), day }),
     holidays: listHolidays(deps.db, withDaysAfter(days, today)),
     habits: listHabits(deps.db, runningClassesOf(branchId), days),
@@ -120,7 +120,7 @@ async function readDesa(deps: Deps, actor: Actor) {
   const expected = meetingsOfWeek(habits, holidays, today)
   const presence = { days: dayRows, week, expected, today }
   const lessons = lessonsOf(habits, holidays, { now, current })
-  const people = { counts, children, formerMembers, teachers, absent, openClass }
+  const people = { counts, children, formerMembers, incompleteTeachers, absent, openClass }
   return {
     year,
     setUp,
@@ -135,11 +135,18 @@ async function readDesa(deps: Deps, actor: Actor) {
 
 type Facts = Pick<
   Awaited<ReturnType<typeof readDesa>>,
-  'setUp' | 'registers' | 'children' | 'teachers' | 'exam' | 'absent' | 'tickets' | 'openClass'
+  | 'setUp'
+  | 'registers'
+  | 'children'
+  | 'incompleteTeachers'
+  | 'exam'
+  | 'absent'
+  | 'tickets'
+  | 'openClass'
 >
 
 /** Most urgent first. */
-function tasksOf({ setUp, registers, children, teachers, ...facts }: Facts): HomeTask[] {
+function tasksOf({ setUp, registers, children, ...facts }: Facts): HomeTask[] {
   return [
     ...registerTasks(registers),
     ...classTasks(setUp),
@@ -147,7 +154,7 @@ function tasksOf({ setUp, registers, children, teachers, ...facts }: Facts): Hom
     taskOf('incompleteStudents', sumColumn(children, 'incomplete'), {
       query: { profile: 'kurang', account: 'dipakai' },
     }),
-    taskOf('incompleteTeachers', teachers.incomplete, {
+    taskOf('incompleteTeachers', facts.incompleteTeachers, {
       query: { profile: 'incomplete', status: 'active', account: 'dipakai' },
     }),
     ...examTasks(facts.exam),

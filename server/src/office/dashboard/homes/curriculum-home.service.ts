@@ -16,8 +16,8 @@ import {
   type SetReach,
 } from '../../../exam/question-bank/packages/running-sets.service.ts'
 import {
-  listHabits,
   listHolidays,
+  listSharedHabits,
 } from '../../../teaching/attendance/reads/expected-registers.queries.ts'
 import { attendanceNumber, firstDayOf } from '../numbers/attendance-number.ts'
 import { countChildren } from '../numbers/children.queries.ts'
@@ -70,7 +70,7 @@ async function computeCurriculumHome(deps: Pick<Deps, 'db' | 'now'>): Promise<Of
     sets: readRunningSets(deps.db),
     week: readWeekOf(deps.db, office, day),
     holidays: listHolidays(deps.db, daysOfHome(today)),
-    habits: listHabits(deps.db, null, daysOfHome(today)),
+    habits: listSharedHabits(deps.db, null, daysOfHome(today)),
   })
   const expected = meetingsOfWeek(habits, holidays, today)
   const others = [...flaggedTasks(bank), ...draftTasks(bank), packagesTask(year, packages)]

@@ -11,16 +11,15 @@ import type { Deps } from '../../../deps.ts'
 import { readRunningSets } from '../../../exam/question-bank/packages/running-sets.service.ts'
 import type { ExpectedRegisters } from '../../../teaching/attendance/reads/expected-registers.ts'
 import {
-  listHabits,
   listHolidays,
+  listSharedHabits,
 } from '../../../teaching/attendance/reads/expected-registers.queries.ts'
 import { listOpenBranches } from '../../../teaching/attendance/closed-registers.queries.ts'
 import { attendanceNumber, firstDayOf, presentIn30Days } from '../numbers/attendance-number.ts'
 import {
   countChildren,
-  countTeachers,
+  countIncompleteTeachers,
   type ChildrenOfBranch,
-  type TeachersInService,
 } from '../numbers/children.queries.ts'
 import { countFormerMembers, countKeys, countOffice } from '../numbers/counts.queries.ts'
 import {
@@ -67,7 +66,7 @@ async function computeRegionHome(deps: Pick<Deps, 'db' | 'now'>): Promise<Office
     habits,
     tickets,
     codes,
-    teachers,
+    incompleteTeachers,
     sets,
     week,
     open,
@@ -79,17 +78,17 @@ async function computeRegionHome(deps: Pick<Deps, 'db' | 'now'>): Promise<Office
     formerMembers: countFormerMembers(deps.db, office, before),
     days: listDays(deps.db, office, { from: firstDayOf(today), day }),
     holidays: listHolidays(deps.db, daysOfHome(today)),
-    habits: listHabits(deps.db, null, daysOfHome(today)),
+    habits: listSharedHabits(deps.db, null, daysOfHome(today)),
     tickets: countPendingTickets(deps.db),
     codes: countExpiringCodes(deps.db, now),
-    teachers: countTeachers(deps.db, office),
+    incompleteTeachers: countIncompleteTeachers(deps.db, office),
     sets: readRunningSets(deps.db),
     week: readWeekOf(deps.db, office, day),
     open: listOpenBranches(deps.db, day),
   })
   const registers = registersOfWeek(habits, holidays, now)
   const gaps = sets.filter(({ isReachable }) => !isReachable).length
-  const waiting = { tickets, codes, teachers, gaps, registers }
+  const waiting = { tickets, codes, incompleteTeachers, gaps, registers }
   return {
     role: 'admin',
     ...regionOf(year),
@@ -115,7 +114,7 @@ type Waiting = {
   children: readonly ChildrenOfBranch[]
   tickets: number
   codes: number
-  teachers: TeachersInService
+  incompleteTeachers: number
   gaps: number
   registers: RegistersOfWeek
 }
@@ -135,7 +134,7 @@ function tasksOf({ year, branches, children, ...waiting }: Waiting): HomeTask[] 
     ...registerTasks(waiting.registers),
     taskOf('categoriesWithoutSet', waiting.gaps, { query: { only: 'kurang' } }),
     taskOf('codesExpiring', waiting.codes, { query: { account: 'codeExpiring' } }),
-    taskOf('incompleteTeachers', waiting.teachers.incomplete, {
+    taskOf('incompleteTeachers', waiting.incompleteTeachers, {
       query: { profile: 'incomplete', status: 'active', account: 'dipakai' },
     }),
     withoutClassTask(sumColumn(children, 'withoutClass'), null),
@@ -181,8 +180,14 @@ function glanceAt(branch: BranchInYear, known: Known): HomeBranch {
     studentCount,
     present30Days: presentIn30Days(own(known.days), known.today),
     ...(known.open.has(id) && { isOpen: true }),
-    openedToday: registers.filter(({ openedOfExpected }) => openedOfExpected > 0).length,
-    expectedToday: registers.filter(({ expected }) => expected > 0).length,
+    openedToday: sumColumn(
+      registers.filter(({ openedOfExpected }) => openedOfExpected > 0),
+      'classes',
+    ),
+    expectedToday: sumColumn(
+      registers.filter(({ expected }) => expected > 0),
+      'classes',
+    ),
     profileShare: children ? shareOf(children.inUse - children.incomplete, children.inUse) : null,
     munaqasyahStatus,
   }

@@ -15,7 +15,7 @@ import {
 import { withDaysAfter } from '../../../teaching/attendance/reads/expected-registers.ts'
 import { countAbsentThrice } from '../tasks/absent-thrice.queries.ts'
 import { attendanceNumber, firstDayOf } from '../numbers/attendance-number.ts'
-import { countChildren, countTeachers } from '../numbers/children.queries.ts'
+import { countChildren, countTeachersNeverActivated } from '../numbers/children.queries.ts'
 import { countFormerMembers, countOffice } from '../numbers/counts.queries.ts'
 import { lessonsOf, meetingsOfWeek, registerTasks, daysOfHome } from '../tasks/missed-registers.ts'
 import {
@@ -65,7 +65,7 @@ async function readKelompok(deps: Deps, actor: Actor) {
     counts,
     children,
     formerMembers,
-    teachers,
+    teachersNeverActivated,
     dayRows,
     holidays,
     habits,
@@ -80,7 +80,7 @@ async function readKelompok(deps: Deps, actor: Actor) {
     counts: countOffice(deps.db, office, ['teachers', 'classes'], before),
     children: countChildren(deps.db, office),
     formerMembers: countFormerMembers(deps.db, office, before),
-    teachers: countTeachers(deps.db, office),
+    teachersNeverActivated: countTeachersNeverActivated(deps.db, office),
     dayRows: listDays(deps.db, office, { from: firstDayOf(today), day }),
     holidays: listHolidays(deps.db, withDaysAfter(days, today)),
     habits: listHabits(deps.db, classesFollowed(office), days),
@@ -94,17 +94,17 @@ async function readKelompok(deps: Deps, actor: Actor) {
   const expected = meetingsOfWeek(habits, holidays, today)
   const presence = { days: dayRows, week, expected, today }
   const lessons = lessonsOf(habits, holidays, { now, current })
-  const people = { counts, children, formerMembers, teachers, absent, openClass }
+  const people = { counts, children, formerMembers, teachersNeverActivated, absent, openClass }
   return { year, presence, classes, ...lessons, exam, tickets, ...people }
 }
 
 type Facts = Pick<
   Awaited<ReturnType<typeof readKelompok>>,
-  'registers' | 'children' | 'teachers' | 'exam' | 'absent' | 'tickets' | 'openClass'
+  'registers' | 'children' | 'teachersNeverActivated' | 'exam' | 'absent' | 'tickets' | 'openClass'
 >
 
 /** Most urgent first. */
-function tasksOf({ registers, children, teachers, tickets, ...facts }: Facts): HomeTask[] {
+function tasksOf({ registers, children, tickets, ...facts }: Facts): HomeTask[] {
   return [
     ...registerTasks(registers),
     taskOf('incompleteStudents', sumColumn(children, 'incomplete'), {
@@ -114,7 +114,7 @@ function tasksOf({ registers, children, teachers, tickets, ...facts }: Facts): H
     taskOf('neverActivated', sumColumn(children, 'neverActivated'), {
       query: { account: 'notActivated' },
     }),
-    taskOf('teachersNeverActivated', teachers.neverActivated, {
+    taskOf('teachersNeverActivated', facts.teachersNeverActivated, {
       query: { account: 'notActivated', status: 'active' },
     }),
     ...examTasks(facts.exam),

@@ -1,5 +1,5 @@
 import { shareOf } from '@ngaji/contract/values/share'
-import { isMeetingExpected } from '@ngaji/contract/office/dashboard/dashboard.rules'
+import { isMeetingExpected, isUsualDay } from '@ngaji/contract/office/dashboard/dashboard.rules'
 import type { HomeClass, TeacherHome } from '@ngaji/contract/office/dashboard/teacher-home.schemas'
 import { addDays, mondayOf, weekdayOf } from '@ngaji/contract/jakarta-time'
 import { figureDayAt } from '../../../scopes/figure-day.scope.ts'
@@ -72,6 +72,7 @@ function homeClassOf(
   { date, nextMeeting }: { date: string; nextMeeting: string | undefined },
 ): HomeClass {
   const { meetingDays, openedOfLastFour, isHoliday, ...rest } = row
-  const habit = { weekday: weekdayOf(date), meetingDays, openedOfLastFour, isHoliday }
+  const isUsual = isUsualDay(openedOfLastFour)
+  const habit = { weekday: weekdayOf(date), meetingDays, isUsual, isHoliday }
   return { ...rest, date, isExpected: isMeetingExpected(habit), nextMeeting }
 }

@@ -10,9 +10,12 @@ import {
   isMissing,
   nextMeetingOfAny,
 } from '../../../teaching/attendance/reads/expected-registers.ts'
-import type { HabitRow } from '../../../teaching/attendance/reads/expected-registers.queries.ts'
+import type {
+  HabitRow,
+  Habits,
+} from '../../../teaching/attendance/reads/expected-registers.queries.ts'
 import type { RegisterDays } from '../../../teaching/attendance/reads/register-days.rows.ts'
-import { taskOf } from './office-lines.ts'
+import { sumColumn, taskOf } from './office-lines.ts'
 
 /** The registers of some classes, of those due today and of earlier in this week. */
 export type RegistersOfWeek = { today: DueRegisters[]; week: DueRegisters[] }
@@ -29,7 +32,7 @@ export function daysOfHome(today: string): Period {
 
 /** The number of meetings of the running week, future ones included. */
 export function meetingsOfWeek(
-  habits: readonly HabitRow[],
+  habits: readonly Habits[],
   holidays: readonly string[],
   today: string,
 ): number {
@@ -37,7 +40,7 @@ export function meetingsOfWeek(
 }
 
 export function registersOfWeek(
-  habits: readonly HabitRow[],
+  habits: readonly Habits[],
   holidays: readonly string[],
   now: Date,
 ): RegistersOfWeek {
@@ -72,7 +75,11 @@ export function registerTasks({ today, week }: RegistersOfWeek): HomeTask[] {
   ]
 }
 
-const countMissing = (registers: readonly DueRegisters[]) => registers.filter(isMissing).length
+const countMissing = (registers: readonly DueRegisters[]) =>
+  sumColumn(registers.filter(isMissing), 'classes')
 
 const countExpected = (registers: readonly DueRegisters[]) =>
-  registers.filter(({ expected }) => expected > 0).length
+  sumColumn(
+    registers.filter(({ expected }) => expected > 0),
+    'classes',
+  )

@@ -5,38 +5,27 @@ import {
 import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { together } from '../../../platform/database/together.ts'
 import type { Deps } from '../../../deps.ts'
-import { listHabits, listHolidays, type SomeClasses } from './expected-registers.queries.ts'
+import {
+  listHabits,
+  listHolidays,
+  listSharedHabits,
+  type HabitRow,
+  type SomeClasses,
+} from './expected-registers.queries.ts'
 import {
   countMeetingsOf,
   dueRegisters,
   expectedRegisters,
   type DueRegisters,
-  type ExpectedRegisters,
   type Period,
 } from './expected-registers.ts'
-
-/**
- * Counts for each class of a running year the expected registers in a period and those opened.
- * @example await countExpectedRegisters(deps, sql`select id from class where branch_id = ${id}`, period)
- */
-export async function countExpectedRegisters(
-  { db }: Pick<Deps, 'db'>,
-  classes: SomeClasses,
-  period: Period,
-): Promise<ExpectedRegisters[]> {
-  const { holidays, habits } = await together({
-    holidays: listHolidays(db, period),
-    habits: listHabits(db, classes, period),
-  })
-  return expectedRegisters(habits, holidays, period)
-}
 
 /** The registers of these classes within a span, as of a moment. */
 export async function readDueRegisters(
   { db }: Pick<Deps, 'db'>,
   classes: SomeClasses,
   { span, now }: { span: RegisterSpan; now: Date },
-): Promise<DueRegisters[]> {
+): Promise<DueRegisters<HabitRow>[]> {
   const today = dayInJakarta(now)
   const { from } = registerDaysOf(span, { today, due: addDays(today, -1) })
   const period = { from: from < today ? from : addDays(today, -1), to: today }
@@ -47,11 +36,15 @@ export async function readDueRegisters(
   return dueRegisters(habits, holidays, { span, now })
 }
 
-/** The number of meetings of those classes in a period, future ones included. */
+/** The number of meetings of these classes in a period, future ones included. */
 export async function countExpectedMeetings(
-  deps: Pick<Deps, 'db'>,
+  { db }: Pick<Deps, 'db'>,
   classes: SomeClasses,
   period: Period,
 ): Promise<number> {
-  return countMeetingsOf(await countExpectedRegisters(deps, classes, period))
+  const { holidays, habits } = await together({
+    holidays: listHolidays(db, period),
+    habits: listSharedHabits(db, classes, period),
+  })
+  return countMeetingsOf(expectedRegisters(habits, holidays, period))
 }

@@ -17,14 +17,13 @@ import { endsNextDay } from '@ngaji/contract/values/register-day.rules'
 import { addDays, dayInJakarta } from '@ngaji/contract/jakarta-time'
 import type { RunningWeek } from '../closed-registers.queries.ts'
 import { registerDayOf, type RegisterDays } from './register-days.rows.ts'
-import type { HabitRow } from './expected-registers.queries.ts'
+import type { HabitRow, Habits } from './expected-registers.queries.ts'
 
 /** Days from `from` to `to`, both included. */
 export type Period = { from: string; to: string }
 
-export type ExpectedRegisters = {
-  classId: string
-  branchId: string
+/** The registers of a class within a period. */
+type RegisterCounts = {
   /** Days on which a meeting is expected by the class's schedule, or by its habit. */
   expected: number
   /** The number of these days with a register. */
@@ -33,25 +32,27 @@ export type ExpectedRegisters = {
   opened: number
 }
 
+/** Habits with the registers of each of their classes. */
+export type ExpectedRegisters<Row extends Habits = Habits> = Row & RegisterCounts
+
 /** All days from the earliest that decides the habit of a day of the period to its last. */
 export function daysAskedOf(period: Period): string[] {
   const [from = period.from] = habitDaysOf(period.from).toSorted()
   return daysOf({ from, to: period.to })
 }
 
-export function expectedRegisters(
-  rows: readonly HabitRow[],
+export function expectedRegisters<Row extends Habits>(
+  rows: readonly Row[],
   holidays: readonly string[],
   period: Period,
-): ExpectedRegisters[] {
+): ExpectedRegisters<Row>[] {
   const free = new Set(holidays)
   const days = daysOf(period).map((day) => classDayOf(day, free))
-  return rows.map(({ classId, branchId, since, ...history }) => {
-    const expected = days.filter((one) => one.day >= since && isExpectedOn(history, one))
-    const isOpened = ({ day }: ClassDay) => history.opened.has(day)
+  return rows.map((row) => {
+    const expected = days.filter((one) => one.day >= row.since && isExpectedOn(row, one))
+    const isOpened = ({ day }: ClassDay) => row.isOpened(day)
     return {
-      classId,
-      branchId,
+      ...row,
       expected: expected.length,
       openedOfExpected: expected.filter(isOpened).length,
       opened: days.filter(isOpened).length,
@@ -60,24 +61,20 @@ export function expectedRegisters(
 }
 
 /** The registers of a class within a span, and whether its class has ended: until then none is late. */
-export type DueRegisters = ExpectedRegisters & { isDue: boolean }
+export type DueRegisters<Row extends Habits = Habits> = ExpectedRegisters<Row> & { isDue: boolean }
 
 /** The registers of the span, each class by its own hours: one over midnight is due on the day of its end. */
-export function dueRegisters(
-  rows: readonly HabitRow[],
+export function dueRegisters<Row extends Habits>(
+  rows: readonly Row[],
   holidays: readonly string[],
   { span, now }: { span: RegisterSpan; now: Date },
-): DueRegisters[] {
+): DueRegisters<Row>[] {
   const today = dayInJakarta(now)
-  const hours = new Map(rows.map((row) => [row.classId, row]))
   return [...Map.groupBy(rows, endsNextDay).values()].flatMap((alike) =>
     alike[0] === undefined
       ? []
       : expectedRegisters(alike, holidays, registerDaysOf(span, dueDaysOf(alike[0], today))).map(
-          (one) => {
-            const own = hours.get(one.classId)
-            return { ...one, isDue: span !== 'today' || !own || isRegisterDue(own, now) }
-          },
+          (one) => ({ ...one, isDue: span !== 'today' || isRegisterDue(one, now) }),
         ),
   )
 }
@@ -107,8 +104,8 @@ export function usualDaysOf(
 ): ReadonlyMap<string, number[]> {
   const week = daysOf({ from: addDays(to, -6), to }).map((day) => classDayOf(day, new Set()))
   return new Map(
-    rows.map(({ classId, opened }) => {
-      const usual = week.filter((one) => isExpectedOn({ meetingDays: [], opened }, one))
+    rows.map(({ classId, isUsual }) => {
+      const usual = week.filter(isUsual)
       return [classId, usual.map(({ weekday }) => weekday).toSorted((one, other) => one - other)]
     }),
   )
@@ -117,7 +114,8 @@ export function usualDaysOf(
 /** Meetings of a period: the expected ones, and additional ones that were held. */
 export function countMeetingsOf(registers: readonly ExpectedRegisters[]): number {
   return registers.reduce(
-    (sum, { expected, opened, openedOfExpected }) => sum + expected + opened - openedOfExpected,
+    (sum, { classes, expected, opened, openedOfExpected }) =>
+      sum + classes * (expected + opened - openedOfExpected),
     0,
   )
 }
@@ -150,9 +148,9 @@ export function nextMeetings(
   const free = new Set(holidays)
   const days = daysAfter(today).map((day) => classDayOf(day, free))
   return new Map(
-    rows.flatMap(({ classId, ...history }): [string, string][] => {
-      const next = findNextMeeting(history, days)
-      return next === undefined ? [] : [[classId, next]]
+    rows.flatMap((row): [string, string][] => {
+      const next = findNextMeeting(row, days)
+      return next === undefined ? [] : [[row.classId, next]]
     }),
   )
 }
@@ -166,7 +164,7 @@ export function nextMeetingOfAny(
   return [...nextMeetings(rows, holidays, today).values()].toSorted()[0]
 }
 
-function daysOf({ from, to }: Period): string[] {
+export function daysOf({ from, to }: Period): string[] {
   const days: string[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
   return days
