@@ -11,7 +11,7 @@ const otherSelections: Readonly<Record<string, string>> = {
   'structure/teaching-groups/pages/AddSubBranchesPage.tsx':
     'structure/teaching-groups/pages/AddSubBranchesPage.test.tsx',
   'exam/munaqasyah/office/reports/ReportsDialog.tsx':
-    'exam/munaqasyah/office/scores/ClassScoresPage.test.tsx',
+    'exam/munaqasyah/office/reports/class-reports.test.tsx',
   'people/students/privacy/ClassConsentDialog.tsx': 'people/students/privacy/ConsentTab.test.tsx',
 }
 
