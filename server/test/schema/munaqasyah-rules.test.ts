@@ -213,3 +213,19 @@ it('a request is decided once', async () => {
   await scene.accepted(`update account_request set status = 'rejected', reason = 'Sudah ada',
     decided_by = u('admin'), decided_at = now() where id = u('tiket baru')`)
 })
+
+it('what was corrected is emptied only for a blank person without an account', async () => {
+  const correctTo = (to: string, from = '{}') => `update account_request
+    set corrections = '[{"index": 0, "from": ${from}, "to": ${to}}]' where id = u('tiket baru')`
+  await scene.accepted(`${correctTo('{"name": "Dewi"}', '{"name": "Dwi"}')};
+    update account_request set status = 'approved', decided_by = u('admin'), decided_at = now()
+      where id = u('tiket baru')`)
+  const refused = { message: 'ticket.decided', rule: 'account_request__decided_once' }
+  expect(await scene.refusal(correctTo('{}'))).toMatchObject(refused)
+  const blank = `update account_request_person set name = '' where id = u('orang tiket baru')`
+  const made = `update account_request_person set result_user_id = u('akun budi')
+    where id = u('orang tiket baru')`
+  expect(await scene.refusal(`${made}; ${blank}; ${correctTo('{}')}`)).toMatchObject(refused)
+  expect(await scene.refusal(`${blank}; ${correctTo('{"name": "Lain"}')}`)).toMatchObject(refused)
+  await scene.accepted(`${blank}; ${correctTo('{}')}`)
+})

@@ -212,6 +212,14 @@ describe('people without an account', () => {
       teacher('Akun Terhapus', { phone: '81234567890' }),
       teacher('Akun Tetap'),
     ])
+    const corrections = ['Jalan Rahasia 8', 'Jalan Tetap 9'].map((address, index) => ({
+      index,
+      address,
+    }))
+    await app.as(region).call(calls.correct, {
+      params: { ticketId: ticket.id },
+      body: { corrections, version: ticket.version },
+    })
     const { body } = await respond(app, region, ticket.id, { respond: 'approved' })
     const userId = body.ticket.results[0]?.userId ?? ''
     const removed = await app.as(region).call(routes.users.delete, { params: { userId } })
@@ -220,12 +228,22 @@ describe('people without an account', () => {
       const reader = { ...user, token: await app.givenSession(user) }
       return (await readTicket(app, reader, ticket.id)).body.accountList
     }
+    const corrected = async () => {
+      const kept = app.db.selectFrom('account_request').select('corrections')
+      return (await kept.where('id', '=', ticket.id).executeTakeFirstOrThrow()).corrections
+    }
     await night(29)
+    expect(JSON.stringify(await corrected())).toContain('Rahasia')
     expect(await people()).toMatchObject([{ name: 'Akun Terhapus' }, { name: 'Akun Tetap' }])
     await night(2)
     expect(await people()).toMatchObject([
       { name: '', phone: '', email: null, dateOfBirth: null },
       { name: 'Akun Tetap' },
     ])
+    expect(await corrected()).toMatchObject([
+      { index: 0, from: {}, to: {} },
+      { index: 1, to: { address: 'Jalan Tetap 9' } },
+    ])
+    expect(JSON.stringify(await corrected())).not.toContain('Rahasia')
   })
 })
