@@ -256,6 +256,7 @@ describe('a row of students', () => {
     address: 'Jl. Melati',
     isInternal: true,
     hasConsent: true,
+    hasConsentWithoutPhoto: false,
     consentWithdrawnOn: null,
   }
 
@@ -280,6 +281,17 @@ describe('a row of students', () => {
     expect(doubtOfConsentAgain(person, { ...withdrawn, hasConsent: true })).toBeNull()
     const silent = readStudentRow(texts, context).person
     expect(doubtOfConsentAgain(silent, withdrawn)).toBeNull()
+  })
+
+  it('asks before a consent to the photo is recorded over one that leaves it out', () => {
+    const { person } = readStudentRow({ ...texts, consent: 'Ya' }, context)
+    const without = { ...known, hasConsent: false, hasConsentWithoutPhoto: true }
+    expect(doubtOfConsentAgain(person, without)).toEqual({
+      field: 'consent',
+      code: 'row.consent-again',
+      fault: 'izin tercatat tanpa foto, ada izin baru di atas kertas?',
+    })
+    expect(doubtOfConsentAgain(person, { ...without, hasConsent: true })).toBeNull()
   })
 
   it('moves nobody and takes no consent back', () => {

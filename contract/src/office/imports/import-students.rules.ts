@@ -71,13 +71,18 @@ export function doubtOfNewNumber(nis: string | null): ImportFault | null {
   return { field: 'nis', code: askedCode['new-number'], fault }
 }
 
-/** A sheet may be older than the day on which the guardian took the consent back. */
+/** A sheet may be older than the day on which the guardian took the consent back, or left the photo out of it. */
 export function doubtOfConsentAgain(
   person: ImportedStudent,
-  { hasConsent, consentWithdrawnOn }: KnownStudent,
+  { hasConsent, hasConsentWithoutPhoto, consentWithdrawnOn }: KnownStudent,
 ): ImportFault | null {
-  if (person.hasConsent !== true || hasConsent || consentWithdrawnOn === null) return null
-  const fault = `izin dicabut ${dayInCell(consentWithdrawnOn)}, ada izin baru di atas kertas?`
+  if (person.hasConsent !== true || hasConsent) return null
+  if (consentWithdrawnOn === null && !hasConsentWithoutPhoto) return null
+  const former =
+    consentWithdrawnOn === null
+      ? 'izin tercatat tanpa foto'
+      : `izin dicabut ${dayInCell(consentWithdrawnOn)}`
+  const fault = `${former}, ada izin baru di atas kertas?`
   return { field: 'consent', code: askedCode['consent-again'], fault }
 }
 
@@ -91,7 +96,10 @@ export type KnownStudent = StudentDetails & {
   subBranchId: string
   name: string
   isInternal: boolean
+  /** To the photo. */
   hasConsent: boolean
+  /** A consent stands that leaves the photo out. */
+  hasConsentWithoutPhoto: boolean
   /** When a consent of the child was last taken back; null where none was. */
   consentWithdrawnOn: Day | null
 }

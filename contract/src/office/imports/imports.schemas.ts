@@ -52,7 +52,8 @@ export const mostLeftOutShown = 50
 /**
  * Why a row is asked about, in this order: a birth date that gives an unusual age; a row with a name alone; the gender
  * "P", which is Pria or Perempuan; a date that may be written month first; a number that belongs to a person of
- * another name; an unknown number, which may be a school's; a consent for a child whose guardian withdrew one.
+ * another name; an unknown number, which may be a school's; a consent for a child whose guardian withdrew one, or gave
+ * one that leaves the photo out.
  */
 const askedReasons = [
   'unusual-age',
@@ -133,6 +134,8 @@ export const importBatchSchema = z.object({
   counts,
   /** Rows that would be taken over now. */
   taken: z.int(),
+  /** Rows that stay out because they went out in a request from here. */
+  requested: z.int(),
   /** The asked rows that may be taken in, by what is asked, and how many of them are. */
   asked: z.array(z.object({ about: z.enum(askedKinds), count: z.int(), taken: z.int() })),
   /** The cells that ask alike, by column: how many wait, how many one answer filled, and what is offered first. */

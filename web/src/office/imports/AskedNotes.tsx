@@ -25,7 +25,7 @@ const askedReason: Record<AskedKind, string> = {
   'day-order': 'bulan mungkin ditulis di depan hari',
   'other-name': 'nomor atau emailnya milik nama lain',
   'new-number': 'NIS-nya belum pernah ada di sini, mungkin nomor sekolah',
-  'consent-again': 'izin walinya pernah dicabut',
+  'consent-again': 'izin walinya pernah dicabut atau tanpa foto',
   several: 'lebih dari satu hal',
 }
 

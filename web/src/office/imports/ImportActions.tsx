@@ -26,7 +26,7 @@ type ImportActionsProps = Pick<ImportPanelProps, 'onHandout' | 'onTicket'> & {
 
 /** Takes the good rows over, all or none; the bad ones can be taken home to be mended. */
 export function ImportActions({ importId, page, onHandout, onTicket }: ImportActionsProps) {
-  const { kind, counts, taken, appliedAt, handoutId, ticketId } = page.import
+  const { kind, counts, taken, requested, appliedAt, handoutId, ticketId } = page.import
   const { role } = useSignedIn()
   const isAtOnce = takesOverAtOnce(kind, role)
   // New people appear in every list of them, a request among the requests, new questions in the bank.
@@ -35,7 +35,8 @@ export function ImportActions({ importId, page, onHandout, onTicket }: ImportAct
   const offlineReason = useOfflineReason()
   const waiting = rowsForNextRequest(taken, isAtOnce)
   const rows = formatNumber(taken - waiting)
-  const leftOut = counts.new + counts.changed + counts.duplicate + counts.asked - taken
+  const takeable = counts.new + counts.changed + counts.duplicate + counts.asked
+  const leftOut = takeable - taken - requested
 
   async function apply() {
     const done = await confirm({
@@ -44,6 +45,7 @@ export function ImportActions({ importId, page, onHandout, onTicket }: ImportAct
         : `Ajukan ${rows} ${kindNoun[kind]} ke Admin Daerah?`,
       body: isAtOnce ? whatFollows(kind) : 'Akun dibuat setelah permintaan disetujui.',
       facts: [
+        ...(requested > 0 ? [{ label: 'Sudah diajukan', value: formatNumber(requested) }] : []),
         ...(counts.error > 0
           ? [{ label: 'Ditinggalkan karena salah', value: formatNumber(counts.error) }]
           : []),

@@ -46,9 +46,10 @@ describe('the preview of a sheet', () => {
     const said = 'Permintaan K7PM terkirim ke Admin Daerah. 2 orang lagi belum diajukan.'
     let shown = rows
     const server = givenImport(rows, {
-      [`GET imports/${importId}`]: () => ({
-        body: { import: givenBatch(shown), rows: shown, total: 52 },
-      }),
+      [`GET imports/${importId}`]: () => {
+        const requested = shown.filter(({ decision }) => decision === 'skip').length
+        return { body: { import: givenBatch(shown, null, { requested }), rows: shown, total: 52 } }
+      },
       [`POST imports/${importId}/apply`]: () => {
         shown = after
         const body = { message: said, created: 50, updated: 0, skipped: 2, ticket: givenTicket() }
@@ -70,6 +71,8 @@ describe('the preview of a sheet', () => {
     expect(onTicket).not.toHaveBeenCalled()
     await expect.element(told).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Ajukan 2 baris' }).click()
+    await expect.element(dialog).toMatchTextContent(/Sudah diajukan\s*50/)
+    await expect.element(dialog).not.toMatchTextContent(/Dilewati/)
     await dialog.getByRole('button', { name: 'Ya', exact: true }).click()
     await dialog.getByRole('button', { name: 'Tutup' }).click()
     expect(onTicket).toHaveBeenCalledExactlyOnceWith(givenTicket().id)

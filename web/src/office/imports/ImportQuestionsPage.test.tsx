@@ -37,6 +37,7 @@ const batch = {
   asked: [],
   askedCells: [],
   taken: 1,
+  requested: 0,
   columns: [
     { key: 'classGrade', label: 'Kelas', isRequired: true },
     { key: 'question', label: 'Pertanyaan', isRequired: true },

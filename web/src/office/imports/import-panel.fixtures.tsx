@@ -128,6 +128,7 @@ export function givenBatch(
       error: rows.filter(({ state }) => state === 'error').length,
     },
     taken: rows.filter(({ decision }) => decision === 'create').length,
+    requested: led.requested ?? 0,
     asked: askedAmong(rows),
     askedCells: led.askedCells ?? askedCellsAmong(rows),
     columns: led.columns ?? columns,

@@ -15,6 +15,7 @@ import { holdOpenBatch, importerOf, saveAssessment } from './import-batch.servic
 import {
   finishBatch,
   listRows,
+  saveReading,
   waitForOtherImports,
   type StoredBatch,
   type StoredRow,
@@ -57,13 +58,14 @@ export async function applyImport(
   const done = await takeOver(deps, importer, { assessment, subBranchId: batch.subBranchId })
   const skipped = stored.length - done.created - done.updated
   const result = { created: done.created, updated: done.updated, skipped }
-  const { outcome, waiting = [] } = done
+  const { outcome, requested = [], waiting = 0 } = done
   const led = { handoutId: outcome.handout?.id ?? null, ticketId: outcome.ticket?.id ?? null }
-  if (waiting.length > 0) await keepWaiting(deps, importer, { batch, stored, waiting })
+  if (waiting > 0) await keepWaiting(deps, importer, { batch, stored, requested })
   else await finishBatch(deps.db, batch, { result: { ...result, ...led }, now: deps.now() })
   deps.audit({ target: { type: 'import', id: importId }, details: { kind: batch.kind, ...result } })
   const message = messageFor(batch.kind, result, done)
-  await tellOfImport(deps, actor, { kind: batch.kind, message, ...outcome })
+  const isOver = waiting === 0
+  await tellOfImport(deps, actor, { kind: batch.kind, message, isOver, ...outcome })
   return { message, ...result, ...outcome }
 }
 
@@ -80,19 +82,22 @@ function takeOver(
     : enterPeople(deps, importer, assessment)
 }
 
-type Waiting = { batch: StoredBatch; stored: readonly StoredRow[]; waiting: readonly number[] }
+type Waiting = { batch: StoredBatch; stored: readonly StoredRow[]; requested: readonly number[] }
 
 /** Leaves out of the list whoever is asked for now, and keeps it open. */
 async function keepWaiting(
   deps: Deps,
   importer: Actor,
-  { batch, stored, waiting }: Waiting,
+  { batch, stored, requested }: Waiting,
 ): Promise<void> {
-  const isWaiting = new Set(waiting)
+  const isRequested = new Set(requested)
   const rows = stored.map((one) =>
-    isWaiting.has(one.row) ? one : { ...one, decision: 'skip' as const },
+    isRequested.has(one.row) ? { ...one, decision: 'skip' as const } : one,
   )
-  const assessment = await assess(deps, importer, { ...batch, rows })
+  const before = batch.reading.requested ?? []
+  const reading = { ...batch.reading, requested: [...before, ...requested] }
+  await saveReading(deps.db, batch.id, reading)
+  const assessment = await assess(deps, importer, { ...batch, reading, rows })
   await saveAssessment(deps, batch, { stored, assessment })
 }
 
@@ -118,8 +123,9 @@ export type Done = {
   created: number
   updated: number
   outcome: { handout?: Handout; ticket?: Ticket }
-  /** The rows that had no room in the request. */
-  waiting?: readonly number[]
+  /** Of a request: the rows it holds, and how many had no room in it. */
+  requested?: readonly number[]
+  waiting?: number
 }
 
 const madeWords: Record<Assessment['kind'], string> = {
@@ -131,11 +137,11 @@ const madeWords: Record<Assessment['kind'], string> = {
 type Counts = { created: number; updated: number }
 
 function messageFor(kind: Assessment['kind'], { created, updated }: Counts, done: Done): string {
-  const { outcome, waiting = [] } = done
+  const { outcome, waiting = 0 } = done
   const { ticket } = outcome
   if (ticket) {
     const sent = `Permintaan ${ticket.ticketId} terkirim ke Admin Daerah.`
-    return waiting.length === 0 ? sent : `${sent} ${waiting.length} orang lagi belum diajukan.`
+    return waiting === 0 ? sent : `${sent} ${waiting} orang lagi belum diajukan.`
   }
   if (created + updated === 0) return 'Tidak ada baris yang perlu disimpan.'
   const parts = [

@@ -135,6 +135,28 @@ describe('a row that is probably not meant', () => {
     expect(await own().select('id').where('withdrawn_at', 'is', null).execute()).toHaveLength(1)
   })
 
+  it('that gives a consent to the photo which the recorded paper left out is asked about', async () => {
+    const there = await app.givenStudent({ place: here })
+    await app.as(admin).call(routes.students.recordConsent, {
+      params: { studentId: there.studentId },
+      body: {
+        purposes: ['record', 'exam'],
+        guardianName: 'Ibu Siti',
+        relation: 'Ibu',
+        method: 'paper',
+        textVersion: '2026-1',
+        date: '2026-11-01',
+      },
+    })
+    const row = { nis: there.nis, name: '', dateOfBirth: '', gender: '', consent: 'Ya' }
+    const page = await preview(app, admin, [child(row)])
+    expect(page.rows[0]).toMatchObject({ state: 'asked', decision: 'skip' })
+    expect(page.rows[0]?.messages.map(({ message }) => message)).toEqual([
+      'Baris 2, Izin Wali: izin tercatat tanpa foto, ada izin baru di atas kertas?',
+      'Baris 2, Izin Wali: akan dicatat, sekarang tanpa foto.',
+    ])
+  })
+
   it('is compared with who is there although its number was never given here', async () => {
     const there = await app.givenStudent({ place: here, name: 'Siti Bernomor Sekolah' })
     const same = { name: there.name, dateOfBirth: '03/02/2015' }

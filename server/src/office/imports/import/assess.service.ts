@@ -60,7 +60,7 @@ type Sheet = {
   kind: ImportKind
   subBranchId: string | null
   rows: readonly RawRow[]
-  reading: Pick<StoredReading, 'columns' | 'leftOut' | 'filled'>
+  reading: Pick<StoredReading, 'columns' | 'leftOut' | 'filled' | 'requested'>
 }
 
 /** Only the region enters people itself; everybody else asks for it. Questions are nobody's to grant. */
@@ -177,6 +177,7 @@ function readRows<Person, Known>(
   const isRequest = isRequestOf(actor, kind.kind)
   const shared = { today: dayInJakarta(now()), places, subBranchId, isRequest, letterP }
   const above = placesAbove(rows, reading.leftOut)
+  const requested = new Set(reading.requested)
   let last: { row: number; texts: CellTexts } = { row: 0, texts: {} }
   return rows.map((raw) => {
     // Somebody who wrote a ditto may have meant a line between that is hidden or left out.
@@ -189,8 +190,14 @@ function readRows<Person, Known>(
       ...(placeAbove && { placeAbove }),
     }
     last = { row: raw.row, texts: withoutDitto(raw.values, textsAbove) }
-    return { ...raw, ...kind.read(raw.values, context) }
+    const read = kind.read(raw.values, context)
+    return { ...(requested.has(raw.row) ? stayingOut(raw) : raw), ...read }
   })
+}
+
+/** Whoever went out in a request stays out of the list, whatever becomes of the request, until somebody says otherwise. */
+function stayingOut(raw: RawRow): RawRow {
+  return raw.decision === 'skip' ? { ...raw, state: null } : raw
 }
 
 type Somebody = Pick<Looked, 'row' | 'dateOfBirth' | 'subBranchId'> & { name: string | null }

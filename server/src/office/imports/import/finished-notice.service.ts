@@ -11,13 +11,19 @@ const lists = {
 
 type Kind = keyof typeof lists
 
+type Told = Pick<Applied, 'message' | 'handout' | 'ticket'> & {
+  kind: Kind
+  /** Nobody is left for another request. */
+  isOver: boolean
+}
+
 /** A large file takes a while, and whoever sent it may have gone on: what came of it is kept. */
 export async function tellOfImport(
   deps: Deps,
   { userId }: Actor,
-  { kind, message, ...outcome }: Pick<Applied, 'message' | 'handout' | 'ticket'> & { kind: Kind },
+  { kind, message, isOver, ...outcome }: Told,
 ): Promise<void> {
-  const text = `Impor ${lists[kind].noun} selesai. ${message}`
+  const text = isOver ? `Impor ${lists[kind].noun} selesai. ${message}` : message
   await notify(deps, [
     { userId, kind: 'importFinished', text, href: importResultLink(kind, outcome) },
   ])

@@ -103,7 +103,7 @@ export async function tallyOf(
   actor: Actor,
   { id, kind, reading }: Pick<StoredBatch, 'id' | 'kind' | 'reading'>,
 ): Promise<WholeTally> {
-  const tally = await countRows(db, id)
+  const tally = await countRows(db, id, reading.requested)
   const isRequest = isRequestOf(actor, kind)
   // The messages of all rows are searched for cells: only rows with errors ask, and filled cells are noted in the reading.
   const hasCells = tally.counts.error > 0 || (reading.filled ?? []).length > 0
@@ -116,7 +116,7 @@ export async function tallyOf(
 
 export function importBatchAnswer(
   batch: StoredBatch,
-  { counts, taken, asked, askedCells }: WholeTally,
+  { counts, taken, requested, asked, askedCells }: WholeTally,
 ): ImportBatch {
   const { id, kind, fileName, expiresAt, appliedAt, handoutId, ticketId } = batch
   return {
@@ -129,6 +129,7 @@ export function importBatchAnswer(
     ticketId,
     counts,
     taken,
+    requested,
     asked,
     askedCells,
     columns: batchColumns(batch).map(({ key, label, isRequired }) => ({ key, label, isRequired })),
@@ -138,7 +139,7 @@ export function importBatchAnswer(
 
 /** How the file was read; of the lines left out for one reason, the first are shown. */
 function readingOf({ reading }: Pick<StoredBatch, 'reading'>): ImportReading {
-  const { filled: _filled, ...read } = reading
+  const { filled: _filled, requested: _requested, ...read } = reading
   const leftOut = leftOutReasons.flatMap((reason) => {
     const rows = reading.leftOut.filter((one) => one.reason === reason)
     const lines = rows.slice(0, mostLeftOutShown).map(({ row, values }) => {

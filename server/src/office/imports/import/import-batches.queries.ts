@@ -23,6 +23,8 @@ export type StoredReading = Omit<ImportReading, 'leftOut'> & {
   leftOut: LeftOutRow[]
   /** A reading that was stored before there were such answers has none. */
   filled?: FilledCells[]
+  /** The rows that went out in a request, while others of the list wait for the next. */
+  requested?: number[]
 }
 
 /** An import as it is kept. */
@@ -154,18 +156,27 @@ export async function listRowPage(
   return { rows, total: state === undefined ? all : counts[state] }
 }
 
-export type Tally = { counts: Counts; taken: number }
+export type Tally = { counts: Counts; taken: number; requested: number }
 
-/** How many rows are in each state, and how many would be taken over. */
-export async function countRows(db: Db, importId: string): Promise<Tally> {
-  const { rows } = await sql<{ state: ImportRowState; count: number; taken: number }>`
+type Counted = { state: ImportRowState; count: number; taken: number; requested: number }
+
+/** How many rows are in each state, would be taken over, and stay out because they are among those requested. */
+export async function countRows(
+  db: Db,
+  importId: string,
+  requested: readonly number[] = [],
+): Promise<Tally> {
+  const { rows } = await sql<Counted>`
     select state, count(*)::integer as count,
-      (count(*) filter (where decision in ('create', 'update')))::integer as taken
+      (count(*) filter (where decision in ('create', 'update')))::integer as taken,
+      (count(*) filter (where decision = 'skip' and row = any(${requested}::integer[])))::integer
+        as requested
     from import_row
     where import_batch_id = ${importId} group by state`.execute(db)
   const counts: Counts = { new: 0, changed: 0, unchanged: 0, duplicate: 0, asked: 0, error: 0 }
   for (const { state, count } of rows) counts[state] = count
-  return { counts, taken: rows.reduce((sum, { taken }) => sum + taken, 0) }
+  const sumOf = (key: 'taken' | 'requested') => rows.reduce((sum, row) => sum + row[key], 0)
+  return { counts, taken: sumOf('taken'), requested: sumOf('requested') }
 }
 
 /** The asked rows that may be taken in, by what is asked; a request never changes who is there. */

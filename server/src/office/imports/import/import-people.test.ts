@@ -268,8 +268,14 @@ describe('a desa or kelompok', () => {
     expect(first.body.message).toMatch(/ terkirim ke Admin Daerah\. 2 orang lagi belum diajukan\.$/)
     const read = { params: { importId: batch.id }, query: {} }
     const between = (await app.as(pjp).call(routes.imports.read, read)).body
-    expect(between.import).toMatchObject({ appliedAt: null, ticketId: null, taken: 2 })
+    expect(between.import).toMatchObject({
+      appliedAt: null,
+      ticketId: null,
+      taken: 2,
+      requested: 50,
+    })
     expect(between.import.counts).toMatchObject({ new: 2, duplicate: 50 })
+    expect(await noticesOf(pjp)).toEqual([first.body.message])
 
     const second = await apply(app, pjp, batch.id)
     const namesIn = (answer: typeof first) =>
@@ -280,8 +286,32 @@ describe('a desa or kelompok', () => {
     ])
     const { body: after } = await app.as(pjp).call(routes.imports.read, read)
     expect(after.import).toMatchObject({ ticketId: second.body.ticket?.id })
+    expect(await noticesOf(pjp)).toContain(`Impor siswa selesai. ${second.body.message}`)
     expect(errorCode(await apply(app, pjp, batch.id))).toBe('import.applied')
   })
+
+  it('does not ask again by itself for those of a request that was taken back', async () => {
+    const pjp = await app.givenUser({ role: 'branchAdmin', place: here })
+    const many = Array.from({ length: 52 }, () => child())
+    const { import: batch } = await preview(app, pjp, many)
+    const { ticket } = (await apply(app, pjp, batch.id)).body
+    const wish = { ticketId: ticket?.id ?? '', respond: 'cancelled' as const }
+    await app.as(pjp).call(routes.accountRequests.respond, { body: wish })
+    expect(errorCode(await apply(app, pjp, batch.id))).toBe('import.stale')
+    const read = { params: { importId: batch.id }, query: {} }
+    const { body } = await app.as(pjp).call(routes.imports.read, read)
+    expect(body.import).toMatchObject({ counts: { new: 52 }, taken: 2, requested: 50 })
+    await change(pjp, batch.id, 2, { decision: 'create' })
+    const second = (await apply(app, pjp, batch.id)).body.ticket
+    expect(second?.accountList.map(({ name }) => name)).toEqual(
+      [many[0], ...many.slice(50)].map((cells) => cells?.['name']),
+    )
+  })
+
+  async function noticesOf({ id }: GivenUser): Promise<string[]> {
+    const found = app.db.selectFrom('notification').select('text').where('user_id', '=', id)
+    return (await found.where('kind', '=', 'importFinished').execute()).map(({ text }) => text)
+  }
 
   it('sees neither people nor kelompok of another desa', async () => {
     const elsewhere = await app.givenBranch()

@@ -65,6 +65,8 @@ export async function listKnownStudents(
       ${detailsAs(studentDetails, 'student')}, student.is_internal as "isInternal",
       exists (select from consent where consent.student_id = student.id
         and consent.withdrawn_at is null and 'photo' = any(consent.purposes)) as "hasConsent",
+      exists (select from consent where consent.student_id = student.id
+        and consent.withdrawn_at is null and 'photo' <> all(consent.purposes)) as "hasConsentWithoutPhoto",
       (select (max(consent.withdrawn_at) at time zone 'Asia/Jakarta')::date from consent
         where consent.student_id = student.id) as "consentWithdrawnOn"
     from student

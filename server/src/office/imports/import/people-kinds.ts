@@ -97,8 +97,8 @@ export const teacherKind: PeopleKind<ImportedTeacher, KnownTeacher, TeacherImpor
     ),
 }
 
-function replacedConsent({ consentWithdrawnOn }: KnownStudent): string {
-  return consentWithdrawnOn === null
-    ? 'akan dicatat, sekarang tidak ada'
-    : `akan dicatat lagi, dicabut ${dayInCell(consentWithdrawnOn)}`
+function replacedConsent({ consentWithdrawnOn, hasConsentWithoutPhoto }: KnownStudent): string {
+  if (consentWithdrawnOn !== null)
+    return `akan dicatat lagi, dicabut ${dayInCell(consentWithdrawnOn)}`
+  return `akan dicatat, sekarang ${hasConsentWithoutPhoto ? 'tanpa foto' : 'tidak ada'}`
 }

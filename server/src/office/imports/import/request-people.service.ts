@@ -33,8 +33,8 @@ export async function requestPeople(
     allowDuplicates: true,
   }
   const ticket = await createTicket(deps, actor, { body, photos: [] })
-  const waiting = wanted.slice(mostRequestedRows).map(({ row }) => row)
-  return { created, updated: 0, outcome: { ticket }, waiting }
+  const requested = people.map(({ row }) => row)
+  return { created, updated: 0, outcome: { ticket }, requested, waiting: wanted.length - created }
 }
 
 function personsOf(assessment: PeopleAssessment): RequestedPerson[] {
