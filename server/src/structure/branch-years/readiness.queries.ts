@@ -19,11 +19,11 @@ const setUpColumns = sql`branch_year.is_active as "isActive",
   coalesce((
     select jsonb_agg(jsonb_build_object(
       'name', class.name, 'grade', class.grade, 'isLocked', class.is_locked,
-      'studentCount', (select count(*) from class_student member
-        where member.class_id = class.id and member.left_on is null),
+      'studentCount', coalesce(total.student_count, 0),
       'teacherCount', (select count(*) from class_teacher member
         where member.class_id = class.id and member.left_on is null)) order by class.name)
-    from class where class.branch_year_id = branch_year.id
+    from class left join class_total total on total.class_id = class.id
+    where class.branch_year_id = branch_year.id
   ), '[]') as classes`
 
 /** A desa's year in the running academic year, as far as it is set up. */

@@ -108,6 +108,21 @@ describe('what an exam would miss', () => {
     expect(await missing()).toBe(1)
   })
 
+  it('is a child, in a class that the only one left', async () => {
+    const { pjp, branchYearId, classId } = await givenSite(app)
+    const empty = async () => {
+      const { body } = await readReadiness(pjp, branchYearId)
+      return body.exam.find(({ code }) => code === 'emptyClasses')?.count
+    }
+    expect(await empty()).toBeUndefined()
+    await app.db
+      .updateTable('class_student')
+      .set({ left_on: '2026-11-18', ended: 'removed' })
+      .where('class_id', '=', classId)
+      .execute()
+    expect(await empty()).toBe(1)
+  })
+
   it('goes away bit by bit', async () => {
     const site = await givenSite(app)
     const { pjp, branchYearId, teachingGroupId, place, teacher } = site

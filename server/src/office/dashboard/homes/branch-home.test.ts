@@ -48,6 +48,7 @@ describe("a desa's day", () => {
     expect(await day()).toEqual({ classes: [], nextMeeting: '2026-11-24' })
     await setMeetingDays(app, classId, [4])
     expect(await day()).toEqual({ classes: [classId], nextMeeting: '2026-11-26' })
+    expect((await officeHomeOf(app, pjp)).today).toMatchObject([{ openedBy: null, total: 1 }])
   })
 
   it('tells classes of one name apart by their KBM', async () => {

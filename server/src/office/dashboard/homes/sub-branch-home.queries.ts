@@ -26,17 +26,18 @@ export async function listClassesToday(
   { classes, subBranchId }: { classes: RawBuilder<unknown>; subBranchId: string | null },
   days: RegisterDays,
 ): Promise<ClassToday[]> {
-  const isOwn = (row: string) =>
-    subBranchId === null ? sql`true` : sql`${sql.ref(`${row}.sub_branch_id`)} = ${subBranchId}`
+  const isOwn = subBranchId === null ? sql`true` : sql`d.sub_branch_id = ${subBranchId}`
+  const members =
+    subBranchId === null
+      ? sql`(select student_count from class_total where class_total.class_id = class.id)`
+      : sql`(select count(*)::int from class_student member where member.class_id = class.id
+          and member.left_on is null and member.sub_branch_id = ${subBranchId})`
   const { rows } = await sql<ClassToday>`
     select class.id as "classId", class.name as "className", kbm.name as "teachingGroupName",
       class.start_time as "startTime",
       opener.name as "openedBy", coalesce(register.present, 0)::int as present,
-      case when meeting.id is null
-        then (select count(*) from class_student member where member.class_id = class.id
-          and member.left_on is null and ${isOwn('member')})
-        else coalesce(register.total, 0)::int
-      end as total
+      coalesce(case when meeting.id is null then ${members} else register.total::int end, 0)
+        as total
     from class
     join teaching_group kbm on kbm.id = class.teaching_group_id
     left join meeting on meeting.class_id = class.id and meeting.date = ${registerDayIn(days, 'class.id')}
@@ -45,7 +46,7 @@ export async function listClassesToday(
     left join lateral (
       select sum(${presentIn('d')}) as present, sum(${entriesIn('d')}) as total
       from attendance_day d
-      where d.class_id = class.id and d.date = meeting.date and ${isOwn('d')}
+      where d.class_id = class.id and d.date = meeting.date and ${isOwn}
     ) register on true
     where class.id in (${classes})
     order by class.start_time, class.name, kbm.name`.execute(db)
