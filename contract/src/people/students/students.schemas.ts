@@ -85,6 +85,8 @@ export const studentSchema = z.extend(studentRowSchema, {
   email: z.nullable(z.string()),
   allowMessages: z.boolean(),
   hasPhotoConsent: z.boolean(),
+  /** A consent was ever recorded, of whatever purpose, standing or not: a tick adds none to it. */
+  hasConsentRecord: z.boolean(),
   version: z.int(),
   /** The version of the account, which is disabled and enabled apart from the record. */
   accountVersion: z.int(),

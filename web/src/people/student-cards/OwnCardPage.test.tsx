@@ -50,6 +50,7 @@ const record = {
   allowMessages: true,
   isPhoneFromStudent: false,
   hasPhotoConsent: true,
+  hasConsentRecord: true,
   version: 1,
   accountVersion: 1,
 }

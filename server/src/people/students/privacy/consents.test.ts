@@ -131,7 +131,14 @@ describe('consents', () => {
       })
     const photos = async () =>
       (await list(office)).body.consents.filter(({ purposes }) => purposes.includes('photo'))
+    const read = async () => {
+      const params = { studentId: child.studentId }
+      return (await app.as(office).call(students.read, { params })).body.student
+    }
+    expect(await read()).toMatchObject({ hasConsentRecord: false })
     await record(office, { purposes: ['record', 'exam'] })
+    // The form says so beforehand.
+    expect(await read()).toMatchObject({ hasPhotoConsent: false, hasConsentRecord: true })
     expect(await tick()).toMatchObject({
       status: 409,
       body: { code: 'consent.recorded-before', fields: { hasConsent: expect.any(String) } },
@@ -140,6 +147,7 @@ describe('consents', () => {
     const { consent } = (await record(office)).body
     expect((await tick()).status).toBe(200)
     await withdraw(office, consent.id)
+    expect(await read()).toMatchObject({ hasPhotoConsent: false, hasConsentRecord: true })
     expect(errorCode(await tick())).toBe('consent.recorded-before')
     expect(await photos()).toHaveLength(1)
   })

@@ -125,8 +125,8 @@ export function toStudentRow(record: StudentRecord): StudentRow {
   }
 }
 
-function toStudent(record: StudentRecord): Student {
-  const { email, isPhoneFromStudent } = record
+function toStudent(record: FoundStudent): Student {
+  const { email, isPhoneFromStudent, hasConsentRecord } = record
   const { allowMessages, hasPhotoConsent, version, accountVersion } = record
   const versions = { version, accountVersion }
   return {
@@ -136,6 +136,7 @@ function toStudent(record: StudentRecord): Student {
     isPhoneFromStudent,
     allowMessages,
     hasPhotoConsent,
+    hasConsentRecord,
     ...versions,
   }
 }

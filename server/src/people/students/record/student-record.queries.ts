@@ -123,6 +123,7 @@ export type FoundStudent = StudentRecord & {
   /** Else the reader had the child before only, and reads no picture of it. */
   isInReach: boolean
   formerStays: FormerStay[]
+  hasConsentRecord: boolean
 }
 
 /** The stays that are over, as far as the reader had the child in them: of the row `student`. */
@@ -145,7 +146,8 @@ export async function findStudent(
   const { rows } = await sql<FoundStudent>`
     select ${studentColumns(actor)}, ${fullInReach(actor)} as "isFull",
       ${studentInReach(actor)} as "isInReach",
-      ${formerStays(former)} as "formerStays"
+      ${formerStays(former)} as "formerStays",
+      exists (select from consent where consent.student_id = student.id) as "hasConsentRecord"
     from student ${studentJoins}
     where ${studentCondition(wanted)} and ${isThere} and ${isMet(actor)}
       and (${studentInReach(actor)} or ${wasInReach(former)})`.execute(db)

@@ -129,10 +129,24 @@ describe('Ubah Data', () => {
     await expect.poll(() => saved).toEqual(['Data siswa tersimpan.'])
     expect(server.sentTo('PATCH students/*')[0]?.body).toEqual({ hasConsent: true, version: 3 })
     await screen.unmount()
-    givenRecord(givenStudent({ hasPhotoConsent: true }))
+    givenRecord(givenStudent({ hasPhotoConsent: true, hasConsentRecord: true }))
     const again = await show()
     await expect.element(again.getByLabelText('Alamat')).toBeVisible()
     expect(again.getByRole('checkbox', { name: 'Izin wali sudah ada' }).elements()).toEqual([])
+    expect(again.getByText(/^Izin wali sudah pernah dicatat/).elements()).toEqual([])
+  })
+
+  it('names where a consent is recorded again that was taken back or left out the photo', async () => {
+    givenViewer('branchAdmin')
+    givenRecord(givenStudent({ hasConsentRecord: true }))
+    const screen = await show()
+    await expect.element(screen.getByText(/Catat izin baru di “Persetujuan wali”/)).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: 'Izin wali sudah ada' }).elements()).toEqual([])
+    await screen.unmount()
+    givenViewer('teacher')
+    const teachers = await show()
+    await expect.element(teachers.getByLabelText('Alamat')).toBeVisible()
+    expect(teachers.getByText(/^Izin wali sudah pernah dicatat/).elements()).toEqual([])
   })
 
   it('asks about an age nobody has here', async () => {

@@ -15,6 +15,7 @@ import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts
 import { ButtonLink } from '../../../ui/button/ButtonLink.tsx'
 import type { LinkElement } from '../../../ui/button/slot.ts'
 import { DraftHint } from '../../../offline/drafts/DraftHint.tsx'
+import { Note } from '../../../ui/feedback/Note.tsx'
 import { RefusedState } from '../../../ui/feedback/RefusedState.tsx'
 import { Screen } from '../../../ui/layout/Screen.tsx'
 import { MissingChecklist } from '../parts/MissingChecklist.tsx'
@@ -99,6 +100,13 @@ function LoadedStudent({ student, draft, links, onSaved, onDirty, formId }: Load
   return (
     <div className="grid gap-5 md:max-w-3xl">
       <MissingChecklist missing={student.missing} />
+      {/* The tick of the form gives everything: not over a paper that said less, or was taken back. */}
+      {isAdministrator && student.hasConsentRecord && !student.hasPhotoConsent && (
+        <Note>
+          Izin wali sudah pernah dicatat, tanpa foto atau sudah dicabut. Catat izin baru di
+          “Persetujuan wali”.
+        </Note>
+      )}
       <VersionedForm<StudentValues, Student>
         id={formId}
         record={student}

@@ -46,7 +46,7 @@ export function changeFields(facts: Facts): FormField<Name>[] {
     },
     ...personFields({ today, isRequired }),
     ...(isAdministrator ? [labelField, messagesField] : []),
-    ...(isAdministrator && !student.hasPhotoConsent ? [consentField] : []),
+    ...(isAdministrator && !student.hasConsentRecord ? [consentField] : []),
   ]
 }
 

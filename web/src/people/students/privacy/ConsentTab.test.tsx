@@ -179,6 +179,26 @@ describe('Persetujuan wali', () => {
     await expect.element(screen.getByText('Ada isian yang belum disimpan.')).not.toBeInTheDocument()
   })
 
+  it('of a class asks no longer once a tick is put back under the question', async () => {
+    givenViewer('subBranchAdmin')
+    const members = [{ id: studentId, name: 'Aisyah Putri', nis: '20240011' }]
+    const onClose = vi.fn()
+    const screen = await render(
+      <Surroundings>
+        <ClassConsentDialog className="Kelas 5" members={members} open onClose={onClose} />
+      </Surroundings>,
+    )
+    const aisyah = screen.getByRole('checkbox', { name: /Aisyah Putri/ })
+    const question = screen.getByText('Ada isian yang belum disimpan.')
+    await aisyah.click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question).toBeVisible()
+    await aisyah.click()
+    await expect.element(question).not.toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  })
+
   it('of a class is not recorded for whoever joins it meanwhile', async () => {
     givenViewer('subBranchAdmin')
     const aisyah = { id: studentId, name: 'Aisyah Putri', nis: '20240011' }

@@ -70,6 +70,7 @@ export function givenStudent(change: Partial<Student> = {}): Student {
     allowMessages: true,
     isPhoneFromStudent: false,
     hasPhotoConsent: false,
+    hasConsentRecord: false,
     version: 3,
     accountVersion: 2,
     ...change,
