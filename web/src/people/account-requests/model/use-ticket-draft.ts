@@ -21,8 +21,13 @@ function createDraftStore(place: DraftPlace, kept: TicketDraft) {
     return keepList(place, next)
   }
 
+  /** Who comes onto an empty list is of the present kelompok; a desa keeps the one it chose. */
+  const withPlace = (next: TicketDraft): TicketDraft =>
+    next.people.length > 0 ? next : { ...next, subBranchId: place.ownKelompok || next.subBranchId }
+
   /** A changed list is another request. */
-  const change = (next: Partial<TicketDraft>) => void save({ ...draft, ...next, tried: null })
+  const change = (next: Partial<TicketDraft>) =>
+    void save(withPlace({ ...draft, ...next, tried: null }))
 
   return {
     current: () => draft,
@@ -44,13 +49,19 @@ function createDraftStore(place: DraftPlace, kept: TicketDraft) {
     },
     /** Answers how it is undone. */
     remove: (person: DraftPerson): (() => void) => {
-      const place = draft.people.indexOf(person)
-      change({ people: draft.people.filter((one) => one !== person) })
-      return () => change({ people: draft.people.toSpliced(place, 0, person) })
+      const { people, subBranchId } = draft
+      const index = people.indexOf(person)
+      change({ people: people.filter((one) => one !== person) })
+      return () =>
+        change({
+          people: draft.people.toSpliced(index, 0, person),
+          // Somebody of a former kelompok is asked about again.
+          ...(place.ownKelompok !== '' && { subBranchId }),
+        })
     },
     /** Keeps the try on the device before it is sent: whatever happens then, it goes out like this again. */
     keepTry: (tried: TicketDraft['tried']) => save({ ...draft, tried }),
-    clear: () => void save({ ...emptyDraft, subBranchId: draft.subBranchId }),
+    clear: () => void save(withPlace({ ...emptyDraft, subBranchId: draft.subBranchId })),
   }
 }
 

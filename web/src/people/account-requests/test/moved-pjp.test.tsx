@@ -67,6 +67,32 @@ it('is asked before a list of the former kelompok goes out for the present one',
   })
 })
 
+it('asks for the present kelompok once nobody of the former is left', async () => {
+  await givenListOfFormer()
+  const server = givenServer(accepted)
+  const screen = await show()
+  await screen.getByRole('button', { name: 'Hapus Zahra dari daftar' }).click()
+  await screen.getByRole('button', { name: 'Hapus Ahmad dari daftar' }).click()
+  await expect.element(screen.getByText('Yang diajukan (0)')).toBeVisible()
+  await expect.element(question()).not.toBeInTheDocument()
+  // Who comes back is of the former one again.
+  await screen.getByRole('button', { name: 'Urungkan' }).click()
+  await expect.element(screen.getByText('Yang diajukan (1)')).toBeVisible()
+  await expect.element(question()).toBeVisible()
+  await screen.getByRole('button', { name: /^Hapus .* dari daftar$/ }).click()
+
+  await screen.getByRole('button', { name: 'Tempel daftar' }).click()
+  await screen.getByLabelText('Daftar orang').fill('Salma\t05/04/2016\tW')
+  await screen.getByRole('button', { name: 'Tambah 1 orang' }).click()
+  await screen.getByRole('button', { name: 'Kirim 1 pengajuan' }).click()
+  await screen.getByRole('button', { name: 'Ya', exact: true }).click()
+  await expect.element(screen.getByText('Terkirim.')).toBeVisible()
+  expect(server.sentTo('POST users/requestAccounts')[0]?.body).toMatchObject({
+    subBranchId: 'k2',
+    accountList: [{ name: 'Salma' }],
+  })
+})
+
 it('is not asked while a try for the former kelompok has no answer, and repeats it', async () => {
   const send = async (screen: Awaited<ReturnType<typeof show>>) => {
     await screen.getByRole('button', { name: 'Kirim 2 pengajuan' }).click()
@@ -89,4 +115,7 @@ it('is not asked while a try for the former kelompok has no answer, and repeats 
   expect(server.keys).toEqual(silent.keys)
   const [sent] = server.sentTo('POST users/requestAccounts')
   expect(sent?.body).toMatchObject({ subBranchId: 'k1' })
+  // The list is empty now: who comes next is of the present kelompok.
+  await expect.element(again.getByText('Yang diajukan (0)')).toBeInTheDocument()
+  await expect.element(question()).not.toBeInTheDocument()
 })
