@@ -39,6 +39,18 @@ it('stays open while its form is being sent, and shows the refusal', async () =>
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
+it('asks no longer once the change is put back', async () => {
+  await render(<Held send={async () => undefined} />)
+  const by = page.getByRole('textbox', { name: /^Oleh/ })
+  await by.fill('Bapak Budi')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'Buang' })).toBeVisible()
+  await by.fill('')
+  await expect.element(page.getByRole('button', { name: 'Buang' })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
 it('does not discard a change that is under way', async () => {
   const answer = Promise.withResolvers<void>()
   await render(<Held send={() => answer.promise} />)

@@ -76,9 +76,14 @@ export function FormDialog({ open, onClose, title, description, children }: Form
         <FormBusyContext value={setSending}>
           {children({
             onDone: (message) => setStep({ kind: 'done', message }),
-            // The form also calls this on unmount, when the result is already shown.
+            // The form also calls this on unmount, when the result is already shown. What is put back while the
+            // question stands answers it.
             onDirty: (isDirty) =>
-              setStep((current) => (current.kind === 'form' ? { kind: 'form', isDirty } : current)),
+              setStep((current) =>
+                current.kind === 'form' || (current.kind === 'leaving' && !isDirty)
+                  ? { kind: 'form', isDirty }
+                  : current,
+              ),
             cancel: (
               <Button
                 size="action"
