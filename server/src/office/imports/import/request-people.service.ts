@@ -19,7 +19,7 @@ export async function requestPeople(
   actor: Actor,
   { assessment, subBranchId }: Requested,
 ): Promise<Done> {
-  const wanted = assessment.rows.filter(({ decision }) => decision === 'create')
+  const wanted = assessment.rows.filter(isWanted)
   const people = wanted.slice(0, mostRequestedRows)
   const created = people.length
   if (created === 0) return { created, updated: 0, outcome: {} }
@@ -28,7 +28,7 @@ export async function requestPeople(
   if (others.length > 0 || !only) throw new AppError('import.several-places')
   const body = {
     subBranchId: only,
-    accountList: personsOf(assessment).slice(0, mostRequestedRows),
+    accountList: personsOf(assessment),
     // Whoever is alike was shown in the preview, and decided about.
     allowDuplicates: true,
   }
@@ -37,14 +37,19 @@ export async function requestPeople(
   return { created, updated: 0, outcome: { ticket }, requested, waiting: wanted.length - created }
 }
 
-function personsOf(assessment: PeopleAssessment): RequestedPerson[] {
-  if (assessment.kind === 'students')
-    return assessment.rows.flatMap(({ decision, person }) =>
-      decision === 'create' ? requestedStudents(person) : [],
-    )
-  return assessment.rows.flatMap(({ decision, person }) =>
-    decision === 'create' ? requestedTeachers(person) : [],
-  )
+function isWanted({ decision }: { decision: string | null }): boolean {
+  return decision === 'create'
+}
+
+/** The people of the rows that go out now. */
+function personsOf({ kind, rows }: PeopleAssessment): RequestedPerson[] {
+  return kind === 'students'
+    ? firstOf(rows).flatMap(({ person }) => requestedStudents(person))
+    : firstOf(rows).flatMap(({ person }) => requestedTeachers(person))
+}
+
+function firstOf<Row extends { decision: string | null }>(rows: readonly Row[]): Row[] {
+  return rows.filter(isWanted).slice(0, mostRequestedRows)
 }
 
 /** A row that lacks what a request needs is wrong, and comes to nobody here. */
