@@ -23,6 +23,7 @@ import {
 } from '../numbers/children.queries.ts'
 import { countFormerMembers, countKeys, countOffice } from '../numbers/counts.queries.ts'
 import {
+  countExpected,
   registersOfWeek,
   registerTasks,
   meetingsOfWeek,
@@ -184,10 +185,7 @@ function glanceAt(branch: BranchInYear, known: Known): HomeBranch {
       registers.filter(({ openedOfExpected }) => openedOfExpected > 0),
       'classes',
     ),
-    expectedToday: sumColumn(
-      registers.filter(({ expected }) => expected > 0),
-      'classes',
-    ),
+    expectedToday: countExpected(registers),
     profileShare: children ? shareOf(children.inUse - children.incomplete, children.inUse) : null,
     munaqasyahStatus,
   }

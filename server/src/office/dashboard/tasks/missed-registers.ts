@@ -2,6 +2,7 @@ import type { HomeTask } from '@ngaji/contract/office/dashboard/office-home.sche
 import { addDays, mondayOf } from '@ngaji/contract/jakarta-time'
 import {
   type DueRegisters,
+  type ExpectedRegisters,
   type Period,
   countMeetingsOf,
   dueRegisters,
@@ -78,7 +79,8 @@ export function registerTasks({ today, week }: RegistersOfWeek): HomeTask[] {
 const countMissing = (registers: readonly DueRegisters[]) =>
   sumColumn(registers.filter(isMissing), 'classes')
 
-const countExpected = (registers: readonly DueRegisters[]) =>
+/** Of how many classes a register is expected. */
+export const countExpected = (registers: readonly ExpectedRegisters[]) =>
   sumColumn(
     registers.filter(({ expected }) => expected > 0),
     'classes',
