@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { leaveNothing, Surroundings } from '../../../api/queries/test-server.fixtures.tsx'
+import { leaveNothing } from '../../../api/queries/test-server.fixtures.tsx'
 import { offlineDatabase } from '../../../offline/copies/database.ts'
 import { newPerson } from './draft-person.ts'
 import { addToList } from './ticket-draft.ts'
 import { givenServer } from '../test/ticket-server.fixtures.ts'
-import { TicketFormPage } from '../pages/TicketFormPage.tsx'
-import { givenTicket, givenViewer, linkTo } from '../test/tickets.fixtures.tsx'
+import { showTicketForm } from '../test/ticket-form.fixtures.tsx'
+import { givenTicket, givenViewer } from '../test/tickets.fixtures.tsx'
 
 const accepted = () => ({ status: 201, body: { message: 'Terkirim.', ticket: givenTicket() } })
 
@@ -27,18 +26,7 @@ async function givenDraft() {
   await addToList(place, { people, subBranchId: '' })
 }
 
-const show = () =>
-  render(
-    <Surroundings>
-      <TicketFormPage
-        kind="student"
-        links={{ back: linkTo('back'), backLabel: 'Permintaan Akun', ticket: linkTo }}
-        onSending={() => undefined}
-      />
-    </Surroundings>,
-  )
-
-type Screen = Awaited<ReturnType<typeof show>>
+type Screen = Awaited<ReturnType<typeof showTicketForm>>
 
 async function send(screen: Screen) {
   await screen.getByRole('button', { name: 'Kirim 4 pengajuan' }).click()
@@ -56,7 +44,7 @@ afterEach(leaveNothing)
 describe('the photos of a list', () => {
   it('go ahead one by one, and the request names them', async () => {
     const server = givenServer(accepted)
-    const screen = await show()
+    const screen = await showTicketForm()
     await send(screen)
     await expect.element(screen.getByText('Terkirim.')).toBeVisible()
     const { sent } = server.photos
@@ -71,7 +59,7 @@ describe('the photos of a list', () => {
 
   it('that arrived before a break are not sent again, also after a reload', async () => {
     const server = givenServer(accepted)
-    const first = await show()
+    const first = await showTicketForm()
     server.photos.left = 2
     await send(first)
     await expect.element(first.getByText('Gagal!')).toBeVisible()
@@ -80,7 +68,7 @@ describe('the photos of a list', () => {
     await first.unmount()
 
     server.photos.left = Infinity
-    const again = await show()
+    const again = await showTicketForm()
     await expect.element(again.getByText('Yang diajukan (4)')).toBeVisible()
     await send(again)
     await expect.element(again.getByText('Terkirim.')).toBeVisible()
@@ -93,14 +81,14 @@ describe('the photos of a list', () => {
 
   it('are not sent again where only the answer to the request was lost', async () => {
     const silent = givenServer()
-    const first = await show()
+    const first = await showTicketForm()
     await send(first)
     await expect.element(first.getByText('Gagal!')).toBeVisible()
     await first.getByRole('alertdialog').getByRole('button', { name: 'Tutup' }).last().click()
     await first.unmount()
 
     const server = givenServer(accepted)
-    const again = await show()
+    const again = await showTicketForm()
     await send(again)
     await expect.element(again.getByText('Terkirim.')).toBeVisible()
     expect(silent.photos.sent).toHaveLength(3)

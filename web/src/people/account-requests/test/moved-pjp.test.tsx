@@ -1,29 +1,17 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { leaveNothing, Surroundings } from '../../../api/queries/test-server.fixtures.tsx'
+import { leaveNothing } from '../../../api/queries/test-server.fixtures.tsx'
 import { signInAt } from '../../../api/session/session.fixtures.ts'
 import { offlineDatabase } from '../../../offline/copies/database.ts'
-import { TicketFormPage } from '../pages/TicketFormPage.tsx'
+import { showTicketForm } from './ticket-form.fixtures.tsx'
 import { givenServer } from './ticket-server.fixtures.ts'
-import { givenTicket, linkTo } from './tickets.fixtures.tsx'
+import { givenTicket } from './tickets.fixtures.tsx'
 
 const branch = { id: 'b1', name: 'Mekarsari' }
 const former = { id: 'k1', name: 'Al-Ikhlas' }
 const present = { id: 'k2', name: 'An-Nur' }
 
 const accepted = () => ({ status: 201, body: { message: 'Terkirim.', ticket: givenTicket() } })
-
-const show = () =>
-  render(
-    <Surroundings>
-      <TicketFormPage
-        kind="student"
-        links={{ back: linkTo('back'), backLabel: 'Permintaan Akun', ticket: linkTo }}
-        onSending={() => undefined}
-      />
-    </Surroundings>,
-  )
 
 beforeEach(async () => {
   await (await offlineDatabase()).clear('draft')
@@ -37,7 +25,7 @@ const question = () => page.getByText(/^Isian ini dibuat saat Anda masih di kelo
 /** Typed and put on the list while its owner was in the former kelompok. */
 async function givenListOfFormer(): Promise<void> {
   givenServer()
-  const screen = await show()
+  const screen = await showTicketForm()
   await screen.getByRole('button', { name: 'Tempel daftar' }).click()
   await screen.getByLabelText('Daftar orang').fill('Ahmad\t05/04/2016\tL\nZahra\t05/04/2017\tW')
   await screen.getByRole('button', { name: 'Tambah 2 orang' }).click()
@@ -50,7 +38,7 @@ async function givenListOfFormer(): Promise<void> {
 it('is asked before a list of the former kelompok goes out for the present one', async () => {
   await givenListOfFormer()
   const server = givenServer(accepted)
-  const screen = await show()
+  const screen = await showTicketForm()
   await expect.element(question()).toBeVisible()
   await expect
     .element(screen.getByRole('button', { name: 'Kirim 2 pengajuan' }))
@@ -70,7 +58,7 @@ it('is asked before a list of the former kelompok goes out for the present one',
 it('asks for the present kelompok once nobody of the former is left', async () => {
   await givenListOfFormer()
   const server = givenServer(accepted)
-  const screen = await show()
+  const screen = await showTicketForm()
   await screen.getByRole('button', { name: 'Hapus Zahra dari daftar' }).click()
   await screen.getByRole('button', { name: 'Hapus Ahmad dari daftar' }).click()
   await expect.element(screen.getByText('Yang diajukan (0)')).toBeVisible()
@@ -94,14 +82,14 @@ it('asks for the present kelompok once nobody of the former is left', async () =
 })
 
 it('is not asked while a try for the former kelompok has no answer, and repeats it', async () => {
-  const send = async (screen: Awaited<ReturnType<typeof show>>) => {
+  const send = async (screen: Awaited<ReturnType<typeof showTicketForm>>) => {
     await screen.getByRole('button', { name: 'Kirim 2 pengajuan' }).click()
     await screen.getByRole('button', { name: 'Ya', exact: true }).click()
   }
   await givenListOfFormer()
   signInAt('subBranchAdmin', { branch, subBranch: former })
   const silent = givenServer()
-  const first = await show()
+  const first = await showTicketForm()
   await send(first)
   await expect.element(first.getByText('Gagal!')).toBeVisible()
   await first.getByRole('alertdialog').getByRole('button', { name: 'Tutup' }).last().click()
@@ -109,7 +97,7 @@ it('is not asked while a try for the former kelompok has no answer, and repeats 
 
   signInAt('subBranchAdmin', { branch, subBranch: present })
   const server = givenServer(accepted)
-  const again = await show()
+  const again = await showTicketForm()
   await send(again)
   await expect.element(again.getByText('Terkirim.')).toBeVisible()
   expect(server.keys).toEqual(silent.keys)

@@ -161,7 +161,7 @@ describe('Persetujuan wali', () => {
     await expect.element(budi).not.toBeChecked()
   })
 
-  it('of a class asks nothing once a tick is put back', async () => {
+  async function givenClassOfAisyah() {
     givenViewer('subBranchAdmin')
     const members = [{ id: studentId, name: 'Aisyah Putri', nis: '20240011' }]
     const onClose = vi.fn()
@@ -170,7 +170,11 @@ describe('Persetujuan wali', () => {
         <ClassConsentDialog className="Kelas 5" members={members} open onClose={onClose} />
       </Surroundings>,
     )
-    const aisyah = screen.getByRole('checkbox', { name: /Aisyah Putri/ })
+    return { screen, aisyah: screen.getByRole('checkbox', { name: /Aisyah Putri/ }), onClose }
+  }
+
+  it('of a class asks nothing once a tick is put back', async () => {
+    const { screen, aisyah, onClose } = await givenClassOfAisyah()
     await aisyah.click()
     await aisyah.click()
     await expect.element(aisyah).toBeChecked()
@@ -180,15 +184,7 @@ describe('Persetujuan wali', () => {
   })
 
   it('of a class asks no longer once a tick is put back under the question', async () => {
-    givenViewer('subBranchAdmin')
-    const members = [{ id: studentId, name: 'Aisyah Putri', nis: '20240011' }]
-    const onClose = vi.fn()
-    const screen = await render(
-      <Surroundings>
-        <ClassConsentDialog className="Kelas 5" members={members} open onClose={onClose} />
-      </Surroundings>,
-    )
-    const aisyah = screen.getByRole('checkbox', { name: /Aisyah Putri/ })
+    const { screen, aisyah, onClose } = await givenClassOfAisyah()
     const question = screen.getByText('Ada isian yang belum disimpan.')
     await aisyah.click()
     await userEvent.keyboard('{Escape}')
