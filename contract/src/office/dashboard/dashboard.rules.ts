@@ -40,7 +40,7 @@ export function classDayOf(day: Day, holidays: ReadonlySet<Day>): ClassDay {
   }
 }
 
-/** What a class means to do, and on which days it usually meets. */
+/** The meeting days that are set for a class, and on which days it meets by habit. */
 export type MeetingHistory = {
   meetingDays: readonly number[]
   isUsual: (day: ClassDay) => boolean

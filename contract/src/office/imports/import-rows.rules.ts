@@ -61,7 +61,7 @@ export function differingFields<Field extends string>(
   return fields.filter((field) => person[field] !== null && person[field] !== known[field])
 }
 
-/** What is told of these columns: the text that the record has now, where it has one. */
+/** The messages for these columns, "sebelumnya …": the text stored now, which the row would replace; none where it is empty. */
 export function pickTexts(texts: CellTexts, fields: readonly string[]): CellTexts {
   const told = fields.flatMap((field): [string, string][] => {
     const text = texts[field] ?? ''

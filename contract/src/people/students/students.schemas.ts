@@ -85,7 +85,10 @@ export const studentSchema = z.extend(studentRowSchema, {
   email: z.nullable(z.string()),
   allowMessages: z.boolean(),
   hasPhotoConsent: z.boolean(),
-  /** A consent was ever recorded, of whatever purpose, standing or not: a tick adds none to it. */
+  /**
+   * Whether a consent was ever recorded, for whatever purpose, withdrawn or not. Then the form offers no tick for a new
+   * one: consents are recorded on their own page.
+   */
   hasConsentRecord: z.boolean(),
   version: z.int(),
   /** The version of the account, which is disabled and enabled apart from the record. */

@@ -60,8 +60,8 @@ export function targetOfScan(
 }
 
 /**
- * Nobody in the class has this number now: a child of another class has it, or it was changed, or its record was
- * merged. A bare number leads to the child whose it was, never to another one. A card must have the secret of that
+ * No child of the class has the scanned number now: it belongs to a child of another class, or it was replaced by
+ * 'Ubah NIS', or its record was merged into another. A bare number leads to the child whose it was, never to another one. A card must have the secret of that
  * child; where the former owner is not known any more, the secret alone tells whose card it is.
  */
 function targetWithoutNumber(

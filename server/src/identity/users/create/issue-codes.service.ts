@@ -75,8 +75,8 @@ export async function issueCodes(deps: Deps, actor: Actor, wish: NewCodes): Prom
 }
 
 /**
- * Why somebody gets no code. The list of teachers also holds former ones with an office by now, and the reader's own
- * old record.
+ * The reason why an account gets no code. Accounts of an office can be chosen, too: the list of teachers holds former
+ * teachers who have an office by now, also the one who reads it.
  */
 function skipCodeOf(actor: Actor, { role, isDisabled }: CodeReceiver): Skipped['code'] | null {
   if (!isRoleBelow(role, actor.role)) return 'user.role-above'
@@ -99,7 +99,7 @@ async function receiversOf(
   const wanted = [...new Set(userIds)]
   const named = await lockReceivers(db, { userIds: wanted })
   const here = named.filter((person) => reachesPlaceOf(actor, person))
-  // Who names nobody but offices reaches nobody, whether these accounts exist or not.
+  // Where all chosen accounts are of an office, the answer is that of accounts that do not exist.
   const isAllowed = here.length === wanted.length && reached(actor, here).length > 0
   refuseUnless(isAllowed, 'user.not-found')
   return here
