@@ -74,16 +74,36 @@ describe('SessionStore', () => {
     }
   })
 
-  it('does not bring back the session that was signed out of in another tab', () => {
+  it.each(['signed-out', 'expired'] as const)(
+    'does not bring back the session that another tab found %s',
+    (end) => {
+      const { storage, store } = givenStore()
+      store.begin(givenSession())
+      givenStore(storage).store.finish(end)
+      store.moveExpiry('token-1', '2025-11-20T15:00:00.000Z')
+      expect([store.current(), store.end, storage.read('userData')]).toEqual([null, end, null])
+    },
+  )
+
+  it('takes only the sign-out of its own user for one', () => {
     const { storage, store } = givenStore()
     store.begin(givenSession())
-    storage.remove('userData')
-    store.moveExpiry('token-1', '2025-11-20T15:00:00.000Z')
-    expect([store.current(), store.end, storage.read('userData')]).toEqual([
-      null,
-      'signed-out',
-      null,
-    ])
+    const other = givenStore(storage).store
+    other.finish('signed-out')
+    other.begin(givenSession({ userId: 'u2', token: 'token-2' }))
+    other.finish('signed-out')
+    store.reject('token-1')
+    expect([store.current(), store.end]).toEqual([null, 'expired'])
+  })
+
+  it('has expired after a new sign-in, though its user signed out before', () => {
+    const { storage, store } = givenStore()
+    store.begin(givenSession())
+    store.finish('signed-out')
+    store.begin(givenSession())
+    givenStore(storage).store.finish('expired')
+    store.reject('token-1')
+    expect([store.current(), store.end]).toEqual([null, 'expired'])
   })
 
   it('ends when the server does not know the token any more', () => {
@@ -129,6 +149,15 @@ describe('several tabs', () => {
   it('sign out together', () => {
     const { first, second, tell } = givenTabs()
     first.begin(givenSession())
+    tell()
+    first.finish('signed-out')
+    tell()
+    expect([second.current(), second.end]).toEqual([null, 'signed-out'])
+  })
+
+  it('sign out together also when the time of the session is over', () => {
+    const { first, second, tell } = givenTabs()
+    first.begin(givenSession({ expiration: '2025-11-20T10:00:00.000Z' }))
     tell()
     first.finish('signed-out')
     tell()

@@ -6,6 +6,9 @@ import { readStoredSession } from './stored-session.ts'
 /** The specification names it: the session lives on the device under a user-data key. */
 const storageKey = 'userData'
 
+/** Who signed out last, until the next sign-in: for the tabs that find the session gone. */
+const leaverKey = 'signedOut'
+
 /** The server moves the expiry with each answer; smaller steps are not worth a write and a redraw. */
 const expiryStepMs = 30_000
 
@@ -94,13 +97,17 @@ export class SessionStore {
   begin(session: Session): void {
     this.#end = null
     this.#endedBy = null
+    this.#storage.remove(leaverKey)
     this.#set(session, 'write')
   }
 
   /** Changes data of the session with this token; does nothing once another session or none is stored. */
   update(token: string, change: Partial<Omit<Session, 'token'>>): void {
     this.takeStored()
-    if (this.#session?.token === token) this.#set({ ...this.#session, ...change }, 'write')
+    if (this.#session?.token !== token) return
+    // Another tab found it over: it is not written back.
+    if (this.#read() === null) this.#refuse()
+    else this.#set({ ...this.#session, ...change }, 'write')
   }
 
   /** Follows the expiry in each response. */
@@ -114,21 +121,20 @@ export class SessionStore {
   finish(end: SessionEnd): void {
     if (!this.#session) return
     this.#end = end
-    if (end === 'expired') this.#storeEnd(this.#session)
+    if (end === 'signed-out') this.#storage.write(leaverKey, this.#session.userId)
     this.#set(null, 'write')
   }
 
-  /** Stores the cause for the other tabs: a session that ended early is no sign-out. */
-  #storeEnd(session: Session): void {
-    const expiration = new Date(0).toISOString()
-    this.#storage.write(storageKey, JSON.stringify({ ...session, expiration }))
-  }
-
-  /** The server refused the token. The session watch decides when to sign out. */
+  /** The server refused the token. */
   reject(token: string, endedBy: string | null = null): void {
-    this.takeStored('expired')
+    this.takeStored()
     if (this.#session?.token !== token) return
     this.#endedBy = endedBy
+    this.#refuse()
+  }
+
+  /** The session watch decides when to sign out. */
+  #refuse(): void {
     if (this.#onRejected) this.#onRejected()
     else this.finish('expired')
   }
@@ -139,29 +145,37 @@ export class SessionStore {
   }
 
   /**
-   * Takes over the session that another tab began, prolonged or ended; answers whether one did. A tab that was
-   * frozen is told of it only after it is shown again: it must not judge by what it remembers, nor write it back.
-   * `endIfGone`: how the session has ended where none is stored any more.
+   * Takes over the session that another tab began or prolonged, or its sign-out; answers whether there was one. A tab
+   * that was frozen is told of it only after it is shown again: it must not judge by what it remembers, nor write it
+   * back.
    */
-  takeStored(endIfGone: SessionEnd = 'signed-out'): boolean {
+  takeStored(): boolean {
     if (!this.#session) return false
     const stored = this.#read()
-    if (stored && !isAfter(stored, this.#session)) return false
-    if (!stored) this.#end = endIfGone
-    this.#set(stored, 'keep')
-    return true
+    const isNews = stored ? isAfter(stored, this.#session) : this.#isLeft(this.#session)
+    if (isNews) this.#take(stored)
+    return isNews
   }
 
   /** Another tab signed in, out, or moved the expiry. */
   followOtherTabs(tab: Pick<Window, 'addEventListener'>): void {
     tab.addEventListener('storage', (event) => {
       if (event.key !== storageKey && event.key !== null) return
-      const former = this.#session
-      const session = this.#read()
-      const told = readStoredSession(event.newValue ?? event.oldValue ?? '') ?? former
-      if (told && former && !session) this.#end = this.isExpired(told) ? 'expired' : 'signed-out'
-      this.#set(session, 'keep')
+      this.#take(this.#read())
     })
+  }
+
+  /** A session that is gone without a sign-out of its user has expired: an open register may outlive it here. */
+  #take(stored: Session | null): void {
+    if (!stored && this.#session) {
+      if (!this.#isLeft(this.#session)) return this.#refuse()
+      this.#end = 'signed-out'
+    }
+    this.#set(stored, 'keep')
+  }
+
+  #isLeft({ userId }: Session): boolean {
+    return this.#storage.read(leaverKey) === userId
   }
 
   #set(session: Session | null, storage: 'write' | 'keep'): void {

@@ -27,6 +27,14 @@ function givenWatch({ aheadMs = 0 } = {}) {
   return { storage, store, watch, server }
 }
 
+/** Another tab of the same browser, and how this one is told of what it does. */
+function givenOtherTab({ storage, store }: ReturnType<typeof givenWatch>) {
+  const browser = new EventTarget()
+  store.followOtherTabs(browser)
+  const tell = () => browser.dispatchEvent(Object.assign(new Event('storage'), { key: 'userData' }))
+  return { other: new SessionStore({ storage, now: () => new Date() }), tell }
+}
+
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
 describe('SessionWatch', () => {
@@ -69,13 +77,16 @@ describe('SessionWatch', () => {
     expect(storage.read('userData')).toBe(text)
   })
 
-  it('takes a session that another tab found over for no sign-out', () => {
-    const { storage, store, watch } = givenWatch()
-    storage.remove('userData')
-    vi.setSystemTime(noon + minute)
-    watch.check()
-    expect([watch.phase(), store.current(), store.end]).toEqual(['none', null, 'expired'])
-  })
+  it.each(['expired', 'signed-out'] as const)(
+    'tells at the end of a session that another tab found it %s',
+    (end) => {
+      const { storage, store, watch } = givenWatch()
+      new SessionStore({ storage, now: () => new Date() }).finish(end)
+      vi.setSystemTime(noon + minute)
+      watch.check()
+      expect([watch.phase(), store.current(), store.end]).toEqual(['none', null, end])
+    },
+  )
 
   it('goes on where the clock of the phone was behind, and is set right', async () => {
     // It is 11.00; the phone says 8.00.
@@ -126,6 +137,38 @@ describe('SessionWatch', () => {
     expect([watch.phase(), store.current()?.userId]).toEqual(['over', 'u1'])
     leave()
     expect([watch.phase(), store.end]).toEqual(['none', 'expired'])
+  })
+
+  it('lets an open register outlive the session that another tab ends, until it is left', () => {
+    const watched = givenWatch()
+    const { storage, store, watch } = watched
+    const { other, tell } = givenOtherTab(watched)
+    const leave = markBusy('register')
+    vi.advanceTimersByTime(61 * minute)
+    other.finish('expired')
+    const kept = () => [watch.phase(), store.current()?.userId, storage.read('userData')]
+    for (const follow of [watch.check, tell, () => store.update('token-1', { name: 'Siti' })]) {
+      follow()
+      expect(kept()).toEqual(['over', 'u1', null])
+    }
+    other.begin(givenSession({ token: 'token-2', expiration: '2025-11-20T14:00:00.000Z' }))
+    tell()
+    expect([watch.phase(), store.current()?.token]).toEqual(['calm', 'token-2'])
+    other.finish('expired')
+    tell()
+    leave()
+    expect([watch.phase(), store.end]).toEqual(['none', 'expired'])
+  })
+
+  it('ends with the sign-out in another tab, though a register is open', () => {
+    const watched = givenWatch()
+    const { other, tell } = givenOtherTab(watched)
+    const leave = markBusy('register')
+    vi.advanceTimersByTime(61 * minute)
+    other.finish('signed-out')
+    tell()
+    expect([watched.watch.phase(), watched.store.end]).toEqual(['none', 'signed-out'])
+    leave()
   })
 
   it('lets an open register outlive a refused token too, and continues with a new one', () => {

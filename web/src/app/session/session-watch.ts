@@ -73,7 +73,7 @@ export class SessionWatch {
 
   #end(session: Session, isClockSure: boolean): void {
     // The store calls the check again, then with the session of the other tab, or with none.
-    if (this.#store.takeStored('expired')) return
+    if (this.#store.takeStored()) return
     if (!isClockSure && this.#mayClockBeSet(session)) void this.#measureAndJudge()
     else if (isBusy('register')) this.#show('over')
     // The store calls the check again, then without a session.
