@@ -48,7 +48,9 @@ export function ExtendSessionDialog({ open, onClose }: { open: boolean; onClose:
       description="Masukkan password Anda untuk melanjutkan."
       footer={
         <>
-          <Button onClick={close}>{firstTexts.dialogs.cancel}</Button>
+          <Button disabledReason={isBusy && firstTexts.reasons.isUnderWay} onClick={close}>
+            {firstTexts.dialogs.cancel}
+          </Button>
           <Button tone="primary" type="submit" form="extend" busy={isBusy && 'Memeriksa…'}>
             Perpanjang
           </Button>
