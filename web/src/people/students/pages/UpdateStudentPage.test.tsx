@@ -149,6 +149,32 @@ describe('Ubah Data', () => {
     expect(teachers.getByText(/^Izin wali sudah pernah dicatat/).elements()).toEqual([])
   })
 
+  it('saves the rest once a consent was recorded elsewhere since the tick', async () => {
+    givenViewer('branchAdmin')
+    let student = givenStudent()
+    const before = 'Izin wali sudah pernah dicatat. Hapus centangnya.'
+    const server = givenAnswers({
+      'GET students/*': () => ({ body: { student } }),
+      'PATCH students/*': ({ body }) => {
+        student = givenStudent({ hasConsentRecord: true })
+        if (body['hasConsent']) return refusal(409, 'consent.recorded-before', before)
+        return { body: { message: 'Data siswa tersimpan.', student } }
+      },
+    })
+    const screen = await show()
+    await screen.getByLabelText('Alamat').fill('Jl. Melati 2')
+    await screen.getByRole('checkbox', { name: 'Izin wali sudah ada' }).click()
+    await screen.getByRole('button', { name: 'Simpan' }).click()
+    await expect.element(screen.getByText(before)).toBeVisible()
+    await expect.element(screen.getByText(/Catat izin baru di “Persetujuan wali”/)).toBeVisible()
+    await screen.getByRole('button', { name: 'Simpan' }).click()
+    await expect.poll(() => saved).toEqual(['Data siswa tersimpan.'])
+    expect(server.sentTo('PATCH students/*')[1]?.body).toEqual({
+      address: 'Jl. Melati 2',
+      version: 3,
+    })
+  })
+
   it('asks about an age nobody has here', async () => {
     givenViewer('subBranchAdmin')
     const server = givenRecord(givenStudent())

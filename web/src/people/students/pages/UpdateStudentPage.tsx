@@ -82,7 +82,9 @@ function LoadedStudent({ student, draft, links, onSaved, onDirty, formId }: Load
 
   async function save(values: StudentValues, over: Student, { seen }: Sent<StudentValues>) {
     const files = values.image ? [values.image] : []
-    const body = { ...changedStudentValues(values, over, seen), version: over.version }
+    // Recorded elsewhere since it was ticked: nobody sees that tick any more, nor can take it back.
+    const shown = { ...values, hasConsent: values.hasConsent && !student.hasConsentRecord }
+    const body = { ...changedStudentValues(shown, over, seen), version: over.version }
     const onProgress = files.length > 0 ? setProgress : undefined
     try {
       const { message, student: saved } = await writes.change(student.id, {
