@@ -65,7 +65,10 @@ const typingNameOf = (place: DraftPlace) => ({
 /** What waits on this device: the list, and what is being typed. */
 export type KeptDraft = { draft: TicketDraft; typing: Partial<PersonValues> | null }
 
-const typingSchema = z.partial(draftPersonSchema)
+const typingSchema = z.extend(z.partial(draftPersonSchema), {
+  /** The kelompok that it was typed for; a version before kept none. */
+  subBranchId: z.optional(z.string()),
+})
 
 async function readKept(place: DraftPlace): Promise<KeptDraft> {
   try {
@@ -77,10 +80,11 @@ async function readKept(place: DraftPlace): Promise<KeptDraft> {
     const stored = draftSchema.safeParse(list?.value)
     const draft = stored.success ? withFreshTry(stored.data, list?.savedAt ?? 0) : emptyDraft
     const typed = typingSchema.safeParse(typing?.value)
+    const { subBranchId, ...values } = typed.data ?? {}
     return {
-      draft: withKelompok(draft, place),
+      draft: withKelompok(draft, place, subBranchId),
       // The schema takes undefined where a partial form has no value.
-      typing: typed.success ? (typed.data as Partial<PersonValues>) : null,
+      typing: typed.success ? (values as Partial<PersonValues>) : null,
     }
   } catch (error) {
     console.warn('the request kept on this device cannot be read', error)
@@ -88,8 +92,13 @@ async function readKept(place: DraftPlace): Promise<KeptDraft> {
   }
 }
 
-function withKelompok(draft: TicketDraft, { ownKelompok }: DraftPlace): TicketDraft {
-  return { ...draft, subBranchId: draft.subBranchId || ownKelompok }
+/** Of an empty list the kelompok is that of somebody half-typed. */
+function withKelompok(
+  draft: TicketDraft,
+  { ownKelompok }: DraftPlace,
+  typedFor?: string,
+): TicketDraft {
+  return { ...draft, subBranchId: draft.subBranchId || typedFor || ownKelompok }
 }
 
 function withFreshTry(draft: TicketDraft, savedAt: number): TicketDraft {
@@ -160,12 +169,12 @@ export async function addToList(
   return { known: people.length - fresh.length, tooMany: fresh.length - added.length }
 }
 
-/** Keeps what is being typed; null once it stands on the list. */
+/** Keeps what is being typed, and for which kelompok; null once it stands on the list. */
 export async function keepTyping(
   place: DraftPlace,
-  values: Partial<PersonValues> | null,
+  typed: (Partial<PersonValues> & { subBranchId: string }) | null,
 ): Promise<void> {
-  await warned(values ? saveDraft(typingNameOf(place), values) : removeDraft(typingNameOf(place)))
+  await warned(typed ? saveDraft(typingNameOf(place), typed) : removeDraft(typingNameOf(place)))
 }
 
 /** The screen goes on where there is no room for the draft. */

@@ -27,6 +27,7 @@ function createTyped(kept: Partial<PersonValues>) {
 
   return {
     values: () => typed.values,
+    isTouched: () => typed.isTouched,
     halfChanged: () => [...left.keys()].filter((id) => id !== newcomer),
     /** Goes on to another person, and keeps what was typed about the former. */
     turnTo: (person: DraftPerson | null): number => {
@@ -63,6 +64,8 @@ export function useFilling(kept: Partial<PersonValues>) {
     ...filling,
     /** What a form begins with. */
     start: typed.values,
+    /** Was anything typed into the present form? */
+    isTouched: typed.isTouched,
     /** Another form: for somebody of the list, or for the newcomer; what the former held is kept. */
     turnTo: (person: DraftPerson | null) => show(typed.turnTo(person), person),
     /** Another form after the former one was saved or given up, with these values in it. */

@@ -157,6 +157,31 @@ describe('a half-typed person', () => {
     await screen.getByRole('button', { name: 'Ubah Ahmad' }).click()
     await expect.element(screen.getByLabelText('Nama Lengkap')).toHaveValue('Ahmad Fauzi')
   })
+
+  it('of the list that still stands in the form is not sent without its changes', async () => {
+    const server = givenServer(accepted)
+    const screen = await showTicketForm()
+    await addOne(screen, 'Ahmad')
+    await screen.getByRole('button', { name: 'Ubah Ahmad' }).click()
+    await screen.getByLabelText('Nama Lengkap').fill('Ahmad Fauzi')
+    await screen.getByRole('button', { name: 'Kirim 1 pengajuan' }).click()
+    await expect
+      .element(screen.getByRole('button', { name: 'Kirim 1 pengajuan' }))
+      .toHaveAccessibleDescription('Simpan perubahan Ahmad dahulu.')
+    expect(server.sentTo('POST users/requestAccounts')).toEqual([])
+  })
+
+  it('stands in no form once the list was sent', async () => {
+    givenServer(accepted)
+    const screen = await showTicketForm()
+    await addOne(screen, 'Ahmad')
+    await screen.getByRole('button', { name: 'Ubah Ahmad' }).click()
+    await expect.element(screen.getByLabelText('Nama Lengkap')).toHaveValue('Ahmad')
+    await send(screen, 1)
+    await close(screen)
+    await expect.element(screen.getByLabelText('Nama Lengkap')).toHaveValue('')
+    await expect.element(screen.getByRole('button', { name: 'Tambah ke daftar' })).toBeVisible()
+  })
 })
 
 describe('the draft', () => {

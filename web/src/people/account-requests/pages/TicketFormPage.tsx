@@ -93,7 +93,7 @@ function TicketEntry({ kind, isSingle, place, kept, links, onSending }: TicketEn
         onDuplicates: told.note,
         kind,
         subBranchId,
-        subBranchName: chosen?.label ?? subBranchName,
+        subBranchName: chosen?.label ?? (isMoved ? 'Kelompok Anda yang lama' : subBranchName),
         tried,
         keepTry: list.keepTry,
         onSent: () => {
@@ -122,7 +122,7 @@ function TicketEntry({ kind, isSingle, place, kept, links, onSending }: TicketEn
             </Button>
           }
         >
-          Isian ini dibuat saat Anda masih di kelompok lain. Hapus dahulu yang tidak ikut.
+          Isian ini dibuat saat Anda masih di kelompok lain. Hapus dahulu isian yang tidak ikut.
         </Note>
       )}
       {isSingle ? <SinglePerson {...parts} /> : <ListAndForm {...parts} />}

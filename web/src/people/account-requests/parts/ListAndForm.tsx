@@ -73,7 +73,8 @@ function EntryForm({ kind, place, filling, list, onDone }: EntryParts & { onDone
   }, [count, id])
 
   function note(values: PersonValues) {
-    if (filling.note(count, values) && !edited) void keepTyping(place, values)
+    if (!filling.note(count, values) || edited) return
+    void keepTyping(place, { ...values, subBranchId: list.draft.subBranchId })
   }
 
   /** The family's next child lives at the same address. */

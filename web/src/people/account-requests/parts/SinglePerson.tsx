@@ -14,7 +14,7 @@ export function SinglePerson({ kind, place, filling, list, placeReason, send }: 
 
   function note(values: PersonValues) {
     if (!filling.note(filling.count, values)) return
-    void keepTyping(place, values)
+    void keepTyping(place, { ...values, subBranchId: list.draft.subBranchId })
     // What was typed since is another request.
     if (list.draft.tried !== null) void list.keepTry(null)
   }

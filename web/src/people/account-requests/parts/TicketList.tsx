@@ -52,7 +52,17 @@ export function TicketList({
 
   function remove(person: DraftPerson) {
     const undo = list.remove(person)
+    // Saved from the form, they would come back.
+    if (person.id === filling.edited?.id) filling.turnTo(null)
     toast(`${person.name} dihapus dari daftar.`, { undo })
+  }
+
+  /** Nobody stays in the form: saved from there after the list is sent, they would be asked for again. */
+  function sendAll() {
+    const isHalfChanged = filling.edited !== null && filling.isTouched()
+    if (filling.edited) filling.turnTo(null)
+    // The list says now who is not saved yet, and the button waits for it.
+    if (!isHalfChanged) void send({ people, duplicates })
   }
 
   return (
@@ -95,7 +105,7 @@ export function TicketList({
             people={people}
             isKept={isKept}
             waitReason={waitReasonOf(placeReason, people, filling.halfChanged)}
-            onSend={() => void send({ people, duplicates })}
+            onSend={sendAll}
           />
         )}
       </div>

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { leaveNothing } from '../../../api/queries/test-server.fixtures.tsx'
 import { signInAt } from '../../../api/session/session.fixtures.ts'
 import { offlineDatabase } from '../../../offline/copies/database.ts'
+import { saveDraft } from '../../../offline/drafts/drafts.ts'
 import { showTicketForm } from './ticket-form.fixtures.tsx'
 import { givenServer } from './ticket-server.fixtures.ts'
 import { givenTicket } from './tickets.fixtures.tsx'
@@ -55,6 +56,43 @@ it('is asked before a list of the former kelompok goes out for the present one',
   })
 })
 
+const typingCount = async () => (await (await offlineDatabase()).getAll('draft')).length
+
+it.each([
+  ['alone', true],
+  ['for an empty list', false],
+])('is asked about somebody half-typed %s for the former kelompok', async (_where, isSingle) => {
+  const server = givenServer(accepted)
+  const first = await showTicketForm('student', isSingle)
+  await first.getByLabelText('Nama Lengkap').fill('Ahmad')
+  await expect.poll(typingCount).toBe(1)
+  await first.unmount()
+  signInAt('subBranchAdmin', { branch, subBranch: present })
+  const screen = await showTicketForm('student', isSingle)
+  await expect.element(question()).toBeVisible()
+  await expect.element(screen.getByLabelText('Nama Lengkap')).toHaveValue('Ahmad')
+  await screen.getByLabelText('Tanggal Lahir', { exact: true }).fill('05/04/2016')
+  await screen.getByRole('radio', { name: 'Laki-Laki' }).click()
+  if (!isSingle) await screen.getByRole('button', { name: 'Tambah ke daftar' }).click()
+  const send = screen.getByRole('button', { name: /^Kirim (1 )?pengajuan$/ })
+  await expect.element(send).toHaveAccessibleDescription('Isian ini dari kelompok Anda yang lama.')
+  await screen.getByRole('button', { name: 'Ajukan untuk An-Nur' }).click()
+  await expect.element(question()).not.toBeInTheDocument()
+  await send.click()
+  await screen.getByRole('button', { name: 'Ya', exact: true }).click()
+  await expect.element(screen.getByText('Terkirim.')).toBeVisible()
+  const [sent] = server.sentTo('POST users/requestAccounts')
+  expect(sent?.body).toMatchObject({ subBranchId: 'k2', accountList: [{ name: 'Ahmad' }] })
+})
+
+it('takes somebody half-typed in a version that kept no kelompok for the present one', async () => {
+  givenServer()
+  await saveDraft({ userId: 'u1', name: 'ticket/student/one/typing' }, { name: 'Ahmad' })
+  const screen = await showTicketForm('student', true)
+  await expect.element(screen.getByLabelText('Nama Lengkap')).toHaveValue('Ahmad')
+  await expect.element(question()).not.toBeInTheDocument()
+})
+
 it('asks for the present kelompok once nobody of the former is left', async () => {
   await givenListOfFormer()
   const server = givenServer(accepted)
@@ -81,16 +119,33 @@ it('asks for the present kelompok once nobody of the former is left', async () =
   })
 })
 
+it('puts nobody back who is deleted while standing in the form', async () => {
+  await givenListOfFormer()
+  givenServer()
+  const screen = await showTicketForm()
+  await screen.getByRole('button', { name: 'Ubah Ahmad' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Ubah Ahmad' })).toBeVisible()
+  await screen.getByLabelText('Nama Lengkap').fill('Ahmad Fauzi')
+  await screen.getByRole('button', { name: 'Hapus Ahmad dari daftar' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Siswa baru' })).toBeVisible()
+  await expect.element(screen.getByLabelText('Nama Lengkap')).toHaveValue('')
+  // What was changed is there again with the person.
+  await screen.getByRole('button', { name: 'Urungkan' }).click()
+  await screen.getByRole('button', { name: 'Ubah Ahmad' }).click()
+  await expect.element(screen.getByLabelText('Nama Lengkap')).toHaveValue('Ahmad Fauzi')
+})
+
 it('is not asked while a try for the former kelompok has no answer, and repeats it', async () => {
-  const send = async (screen: Awaited<ReturnType<typeof showTicketForm>>) => {
+  const send = async (screen: Awaited<ReturnType<typeof showTicketForm>>, kelompok: string) => {
     await screen.getByRole('button', { name: 'Kirim 2 pengajuan' }).click()
+    await expect.element(screen.getByRole('alertdialog')).toMatchTextContent(kelompok)
     await screen.getByRole('button', { name: 'Ya', exact: true }).click()
   }
   await givenListOfFormer()
   signInAt('subBranchAdmin', { branch, subBranch: former })
   const silent = givenServer()
   const first = await showTicketForm()
-  await send(first)
+  await send(first, 'KelompokAl-Ikhlas')
   await expect.element(first.getByText('Gagal!')).toBeVisible()
   await first.getByRole('alertdialog').getByRole('button', { name: 'Tutup' }).last().click()
   await first.unmount()
@@ -98,7 +153,7 @@ it('is not asked while a try for the former kelompok has no answer, and repeats 
   signInAt('subBranchAdmin', { branch, subBranch: present })
   const server = givenServer(accepted)
   const again = await showTicketForm()
-  await send(again)
+  await send(again, 'KelompokKelompok Anda yang lama')
   await expect.element(again.getByText('Terkirim.')).toBeVisible()
   expect(server.keys).toEqual(silent.keys)
   const [sent] = server.sentTo('POST users/requestAccounts')
