@@ -1,17 +1,15 @@
 import { roles } from '@ngaji/contract/roles'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenStudent, GivenUser } from '../../../test/given/givens.ts'
-import { startTestApp, type TestApp } from '../../../test/harness.ts'
-import { askFor, consentFormOf } from './test/documents.fixtures.ts'
+import type { TestApp } from '../../../test/harness.ts'
+import { askFor, consentFormOf, stageDocuments } from './test/documents.fixtures.ts'
 
 let app: TestApp
 let here: GivenPlace
 let child: GivenStudent
 let admin: GivenUser
 beforeAll(async () => {
-  app = await startTestApp()
-  here = await app.givenBranch()
-  child = await app.givenStudent({ place: here })
+  ;({ app, here, child } = await stageDocuments())
 })
 beforeEach(async () => {
   admin = await app.givenUser({ role: 'subBranchAdmin', place: here })

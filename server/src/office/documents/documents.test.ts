@@ -2,7 +2,7 @@ import { routes } from '@ngaji/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenStudent, GivenUser } from '../../../test/given/givens.ts'
-import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import type { TestApp } from '../../../test/harness.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
 import { runDueJobs } from '../../platform/jobs/jobs.ts'
 import { Stopping } from '../../platform/jobs/lease.ts'
@@ -13,6 +13,7 @@ import {
   fetchFile,
   keptFilesOf,
   laterAs,
+  stageDocuments,
 } from './test/documents.fixtures.ts'
 
 let app: TestApp
@@ -20,9 +21,7 @@ let here: GivenPlace
 let child: GivenStudent
 let admin: GivenUser
 beforeAll(async () => {
-  app = await startTestApp()
-  here = await app.givenBranch()
-  child = await app.givenStudent({ place: here })
+  ;({ app, here, child } = await stageDocuments())
 })
 beforeEach(async () => {
   admin = await app.givenUser({ role: 'subBranchAdmin', place: here })

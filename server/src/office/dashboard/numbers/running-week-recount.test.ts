@@ -11,10 +11,10 @@ import {
   type RunningWeek,
 } from '../../../teaching/attendance/closed-registers.queries.ts'
 import { shownYears } from '../../../teaching/performance/shown-years.scope.ts'
+import { classesOf } from '../../../teaching/performance/test/histories.fixtures.ts'
 import {
   givenDesa,
   givenRegisters,
-  type Desa,
 } from '../../../teaching/performance/test/performance.fixtures.ts'
 
 let app: TestApp
@@ -62,6 +62,7 @@ const anyWeek = fc.record({
       ofClass: fc.integer({ min: 0, max: 3 }),
       daysAgo: fc.oneof(fc.integer({ min: 0, max: 1 }), fc.integer({ min: 0, max: 8 })),
       isCancelled: fc.integer({ min: 0, max: 5 }).map((dice) => dice === 0),
+      // For everybody but the child who left its class long ago.
       entries: fc.array(anyEntry, { minLength: 3, maxLength: 3 }),
     }),
     { minLength: 4, maxLength: 20, selector: ({ ofClass, daysAgo }) => `${ofClass} ${daysAgo}` },
@@ -105,16 +106,6 @@ async function givenWeek({ hours: ofClasses, isStopped, registers }: Week, today
     .where('id', '=', desa.branchYearId)
     .execute()
   return desa
-}
-
-function classesOf({ classes: { mixed, elsewhere, own, past }, students }: Desa) {
-  const [a, b, c, d, e, f] = students
-  return [
-    { classId: mixed, members: [a, e, b] },
-    { classId: elsewhere, members: [f] },
-    { classId: own, members: [c, d] },
-    { classId: past, members: [a, c, e] },
-  ]
 }
 
 type Entry = RegisterDay & {

@@ -3,17 +3,22 @@ import { activationCodeInWords } from '@ngaji/contract/identity/sign-in/activati
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenStudent, GivenUser } from '../../../../test/given/givens.ts'
-import { startTestApp, type TestApp } from '../../../../test/harness.ts'
-import { askFor, fetchFile, keptFilesOf, laterAs, printed } from '../test/documents.fixtures.ts'
+import type { TestApp } from '../../../../test/harness.ts'
+import {
+  askFor,
+  fetchFile,
+  keptFilesOf,
+  laterAs,
+  printed,
+  stageDocuments,
+} from '../test/documents.fixtures.ts'
 
 let app: TestApp
 let here: GivenPlace
 let child: GivenStudent
 let admin: GivenUser
 beforeAll(async () => {
-  app = await startTestApp()
-  here = await app.givenBranch()
-  child = await app.givenStudent({ place: here })
+  ;({ app, here, child } = await stageDocuments())
 })
 beforeEach(async () => {
   admin = await app.givenUser({ role: 'subBranchAdmin', place: here })

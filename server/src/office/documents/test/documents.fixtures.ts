@@ -3,8 +3,15 @@ import type { NewDocument } from '@ngaji/contract/office/documents/documents.sch
 import { hrefOf } from '@ngaji/contract/route'
 import sharp from 'sharp'
 import type { GivenStudent, GivenUser } from '../../../../test/given/givens.ts'
-import type { TestApp } from '../../../../test/harness.ts'
+import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { readPdf, type Pdf } from '../../../../test/read-pdf.ts'
+
+/** A kelompok with a child. */
+export async function stageDocuments() {
+  const app = await startTestApp()
+  const here = await app.givenBranch()
+  return { app, here, child: await app.givenStudent({ place: here }) }
+}
 
 /** A single colour, which can be recognised in a rendering. */
 function plainPhoto(colour: string): Promise<Uint8Array> {

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorCode } from '../../../../test/given/class-scenes.ts'
 import { form } from '../../../../test/given/form.ts'
 import type { GivenPlace, GivenUser } from '../../../../test/given/givens.ts'
-import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import type { TestApp } from '../../../../test/harness.ts'
 import { defused, undefused } from '../sheets/defused-cells.ts'
 import { writeWorkbook } from '../sheets/spreadsheets.ts'
 import {
   apply,
-  changeRow,
   fetchBytes,
   preview,
+  stageImports,
   upload,
   workbookOf,
 } from '../test/imports.fixtures.ts'
@@ -22,8 +22,7 @@ let app: TestApp
 let here: GivenPlace
 let admin: GivenUser
 beforeAll(async () => {
-  app = await startTestApp()
-  here = await app.givenBranch()
+  ;({ app, here } = await stageImports())
 })
 beforeEach(async () => {
   admin = await app.givenUser({ role: 'admin' })
@@ -89,46 +88,6 @@ describe('a file', () => {
       },
       { row: 3, values: { name: 'Budi', address: 'Jl. B' }, state: 'new' },
     ])
-  })
-
-  it('with a separator too many is right once its row is mended', async () => {
-    const text = 'Nama,L/P,Alamat,Nomor WhatsApp\nAli,L,Jl. Melati, RT 2,081234567890\n'
-    const { body } = await sent(text, 'siswa.csv')
-    const { import: batch, rows } = body as ImportPage
-    expect(rows[0]).toMatchObject({ state: 'error' })
-    expect(rows[0]?.messages).toContainEqual(expect.objectContaining({ code: 'cell.beyond' }))
-    const place = { importId: batch.id, row: 2 }
-    const kept = await changeRow(app, admin, place, { decision: 'skip' })
-    expect(kept.body.row.values).toHaveProperty('beyond')
-    const half = await changeRow(app, admin, place, { values: { address: 'Jl. Melati, RT 2' } })
-    expect(half.body.row).toMatchObject({ state: 'error', values: { beyond: '081234567890' } })
-    const values = { parentPhone: '081234567890' }
-    const mended = await changeRow(app, admin, place, { values })
-    expect(mended.body.row).toMatchObject({ state: 'new', messages: [], values })
-    expect(mended.body.row.values).not.toHaveProperty('beyond')
-  })
-
-  it('with a short text right of its headings keeps it while other cells are mended', async () => {
-    const text = 'Nama,L/P,Alamat,Nomor WhatsApp\nAli,L,Jl. Melati,RT 2,2\n'
-    const { body } = await sent(text, 'siswa.csv')
-    const place = { importId: (body as ImportPage).import.id, row: 2 }
-    const skipped = await changeRow(app, admin, place, { decision: 'skip' })
-    expect(skipped.body.row.values).toMatchObject({ beyond: '2' })
-    const named = await changeRow(app, admin, place, { values: { name: 'Ali Akbar' } })
-    expect(named.body.row).toMatchObject({ state: 'error', values: { beyond: '2' } })
-    const values = { address: 'Jl. Melati, RT 2', parentPhone: '' }
-    const mended = await changeRow(app, admin, place, { values })
-    expect(mended.body.row).toMatchObject({ state: 'new', messages: [], values })
-    expect(mended.body.row.values).not.toHaveProperty('beyond')
-  })
-
-  it('with a text twice, the second right of its headings, is right once a cell is mended', async () => {
-    const text = 'Nama,L/P,Alamat,Nomor WhatsApp\nAli,L,Jl. Melati,081234567890,081234567890\n'
-    const { body } = await sent(text, 'siswa.csv')
-    const place = { importId: (body as ImportPage).import.id, row: 2 }
-    const mended = await changeRow(app, admin, place, { values: { address: 'Jl. Melati 1' } })
-    expect(mended.body.row).toMatchObject({ state: 'new', messages: [] })
-    expect(mended.body.row.values).not.toHaveProperty('beyond')
   })
 
   it('with signs that no database keeps is read without them', async () => {

@@ -36,16 +36,20 @@ export const anyHistory = fc.record({
 
 export type History = typeof anyHistory extends fc.Arbitrary<infer T> ? T : never
 
-/** The registers of a history, for the classes of a desa and everybody who is or was in them. */
-export function registersOf(desa: Desa, { registers }: History, today: string): Register[] {
-  const [a, b, c, d, e, f] = desa.students
-  const { mixed, elsewhere, own, past } = desa.classes
-  const classes = [
+/** The classes of a desa, with everybody who is or was in them. */
+export function classesOf({ classes: { mixed, elsewhere, own, past }, students }: Desa) {
+  const [a, b, c, d, e, f] = students
+  return [
     { classId: mixed, members: [a, b, e, d] },
     { classId: elsewhere, members: [f] },
     { classId: own, members: [c, d] },
     { classId: past, members: [a, c, e] },
   ]
+}
+
+/** The registers of a history, for the classes of a desa and everybody who is or was in them. */
+export function registersOf(desa: Desa, { registers }: History, today: string): Register[] {
+  const classes = classesOf(desa)
   return registers.map(({ ofClass, daysAgo, isCancelled, entries }) => {
     const { classId = '', members = [] } = classes[ofClass] ?? {}
     return {
