@@ -291,6 +291,8 @@ describe('a row of students', () => {
       code: 'row.consent-again',
       fault: 'izin tercatat tanpa foto, ada izin baru di atas kertas?',
     })
+    const signedAnew = { ...without, consentWithdrawnOn: '2026-11-01' }
+    expect(doubtOfConsentAgain(person, signedAnew)?.fault).toMatch(/^izin tercatat tanpa foto/)
     expect(doubtOfConsentAgain(person, { ...without, hasConsent: true })).toBeNull()
   })
 

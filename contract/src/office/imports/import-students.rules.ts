@@ -78,8 +78,9 @@ export function doubtOfConsentAgain(
 ): ImportFault | null {
   if (person.hasConsent !== true || hasConsent) return null
   if (consentWithdrawnOn === null && !hasConsentWithoutPhoto) return null
+  // Whoever takes back the photo alone signs anew for the rest: that paper is no consent to the photo.
   const former =
-    consentWithdrawnOn === null
+    consentWithdrawnOn === null || hasConsentWithoutPhoto
       ? 'izin tercatat tanpa foto'
       : `izin dicabut ${dayInCell(consentWithdrawnOn)}`
   const fault = `${former}, ada izin baru di atas kertas?`

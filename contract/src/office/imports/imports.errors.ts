@@ -5,6 +5,10 @@ export const importErrors = {
   'import.has-errors': { status: 409, message: 'Perbaiki {n} baris dahulu.' },
   'import.stale': { status: 409, message: 'Data berubah, muat ulang pratinjau.' },
   'import.applied': { status: 409, message: 'Impor sudah dijalankan.' },
+  'import.requested': {
+    status: 409,
+    message: 'Orang-orang ini sudah diajukan di tab lain. Periksa dahulu pratinjau terbaru.',
+  },
   'import.answered': {
     status: 409,
     message: 'Tidak ada lagi yang ditanyakan. Periksa isi terbaru.',

@@ -149,6 +149,7 @@ export const importRoutes = {
       'import.has-errors',
       'import.stale',
       'import.applied',
+      'import.requested',
       'nis.exhausted',
       'nis.taken',
       'nig.taken',

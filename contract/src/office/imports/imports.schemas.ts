@@ -83,6 +83,9 @@ export const askedCode = {
 /** What a row tells of a cell that would be replaced: the text that the record has now, or that a consent is recorded. */
 export const formerCode = 'row.former'
 
+/** What a row tells that stays out because it went out in a request from here. */
+export const requestedCode = 'row.requested'
+
 /** Why the row is asked about. */
 export function askedKindOf({ messages }: Pick<ImportRow, 'messages'>): AskedKind | null {
   const [first, ...others] = askedReasons.filter((reason) =>
@@ -213,7 +216,11 @@ export const askedAnswerSchema = z.strictObject({
 })
 export type AskedAnswer = z.output<typeof askedAnswerSchema>
 
-export const applyImportSchema = z.strictObject({ skipErrors: z.optional(z.boolean()) })
+export const applyImportSchema = z.strictObject({
+  skipErrors: z.optional(z.boolean()),
+  /** The rows that had gone out in a request, as the preview showed it: an older preview asks for nobody. */
+  requested: z.optional(z.int()),
+})
 
 export const appliedImportSchema = z.object({
   message: z.string(),

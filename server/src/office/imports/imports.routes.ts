@@ -63,6 +63,7 @@ export const importAnswers = (records: PersonRecords) => [
     applyImport({ ...deps, ...records }, actor, {
       ...params,
       skipErrors: body.skipErrors === true,
+      requested: body.requested,
     }),
   ),
 

@@ -64,7 +64,10 @@ export function ImportActions({ importId, page, onHandout, onTicket }: ImportAct
       ],
       busyLabel: isAtOnce ? 'Mengimpor…' : 'Mengajukan…',
       // After an answer that was lost, who is left is another request than the one before.
-      act: () => write(() => keyedSend({ importId, taken }, (key) => applyImport(importId, key))),
+      act: () =>
+        write(() =>
+          keyedSend({ importId, taken, requested }, (key) => applyImport(importId, requested, key)),
+        ),
     })
     // Whoever waits is asked for from here.
     if (done && waiting === 0) show(ledTo(done))

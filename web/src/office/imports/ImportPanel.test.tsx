@@ -105,6 +105,44 @@ describe('the preview of a sheet', () => {
     expect(keys[0]).not.toEqual(keys.at(-1))
   })
 
+  it('is read again when its first people were asked for in another tab', async () => {
+    sessionStore.begin(givenSession({ role: 'subBranchAdmin' }))
+    const rows = Array.from({ length: 52 }, (_, index) => givenStudentRow(index + 2))
+    const after = rows.map((row, at) => (at < 50 ? { ...row, decision: 'skip' as const } : row))
+    let requested = 0
+    const server = givenImport(rows, {
+      [`GET imports/${importId}`]: () => {
+        const shown = requested === 0 ? rows : after
+        return { body: { import: givenBatch(shown, null, { requested }), rows: shown, total: 52 } }
+      },
+      [`POST imports/${importId}/apply`]: ({ body }) => {
+        if (body['requested'] === requested)
+          return {
+            status: 201,
+            body: { message: 'Terkirim.', created: 2, updated: 0, skipped: 50 },
+          }
+        return refusal(409, 'import.requested', 'Orang-orang ini sudah diajukan di tab lain.')
+      },
+    })
+    await givenPanel().screen
+    await expect
+      .element(page.getByRole('button', { name: 'Ajukan 50 orang pertama' }))
+      .toBeVisible()
+    requested = 50
+    const dialog = page.getByRole('alertdialog')
+    await page.getByRole('button', { name: 'Ajukan 50 orang pertama' }).click()
+    await dialog.getByRole('button', { name: 'Ya', exact: true }).click()
+    await expect.element(dialog).toMatchTextContent(/sudah diajukan di tab lain/)
+    await dialog.getByRole('button', { name: 'Tutup' }).last().click()
+    await page.getByRole('button', { name: 'Ajukan 2 baris' }).click()
+    await dialog.getByRole('button', { name: 'Ya', exact: true }).click()
+    await expect.element(dialog.getByText('Terkirim.')).toBeVisible()
+    const sent = server
+      .sentTo(`POST imports/${importId}/apply`)
+      .map(({ body }) => body['requested'])
+    expect(sent).toEqual([0, 50])
+  })
+
   it('says nothing of a limit where the region takes people over', async () => {
     givenImport(Array.from({ length: 51 }, (_, index) => givenStudentRow(index + 2)))
     await givenPanel().screen
@@ -176,7 +214,10 @@ describe('taking it over', () => {
     await expect.element(dialog).toMatchTextContent(/1 akun dibuat\./)
     await dialog.getByRole('button', { name: 'Tutup' }).click()
     expect(onHandout).toHaveBeenCalledExactlyOnceWith('h1')
-    expect(server.sentTo(`POST imports/${importId}/apply`)[1]?.body).toEqual({ skipErrors: true })
+    expect(server.sentTo(`POST imports/${importId}/apply`)[1]?.body).toEqual({
+      skipErrors: true,
+      requested: 0,
+    })
   })
 
   it.each([

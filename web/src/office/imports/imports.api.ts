@@ -82,8 +82,9 @@ export function answerCells(importId: string, body: CellAnswer) {
 /** Thousands of accounts take their time. */
 const applyTimeoutMs = 120_000
 
-export function applyImport(importId: string, idempotencyKey: string) {
-  const wish = { params: { importId }, body: { skipErrors: true } }
+/** @param requested the rows that had gone out in a request, as the preview shows it */
+export function applyImport(importId: string, requested: number, idempotencyKey: string) {
+  const wish = { params: { importId }, body: { skipErrors: true, requested } }
   return call(importRoutes.apply, wish, { idempotencyKey, timeoutMs: applyTimeoutMs })
 }
 

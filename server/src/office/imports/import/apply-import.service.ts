@@ -1,6 +1,6 @@
 import type { Ticket } from '@ngaji/contract/people/account-requests/account-requests.schemas'
 import type { Handout } from '@ngaji/contract/identity/users/handouts.schemas'
-import { AppError } from '../../../app-error.ts'
+import { AppError, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
 import type { RecordDeps } from '../../../identity/users/records.ts'
@@ -13,6 +13,7 @@ import { enterPeople } from './enter-people.service.ts'
 import { enterQuestions } from './enter-questions.service.ts'
 import { holdOpenBatch, importerOf, saveAssessment } from './import-batch.service.ts'
 import {
+  countRows,
   finishBatch,
   listRows,
   saveReading,
@@ -31,7 +32,7 @@ export type Applied = {
   ticket?: Ticket
 }
 
-type Wish = { importId: string; skipErrors: boolean }
+type Wish = { importId: string; skipErrors: boolean; requested?: number | undefined }
 
 /**
  * Takes every row over, or none: in the caller's transaction, against the data as they are now. Rows
@@ -41,9 +42,10 @@ type Wish = { importId: string; skipErrors: boolean }
 export async function applyImport(
   deps: RecordDeps,
   actor: Actor,
-  { importId, skipErrors }: Wish,
+  { importId, skipErrors, requested: shown }: Wish,
 ): Promise<Applied | AppError> {
   const batch = await holdOpenBatch(deps, actor, importId)
+  await refuseRequested(deps, batch, shown)
   const importer = importerOf(actor, batch.kind)
   await waitForOtherImports(deps.db, batch.kind)
   const stored = await listRows(deps.db, importId)
@@ -112,6 +114,17 @@ async function holdMatches({ db }: Deps, actor: Actor, { kind, rows }: Matches):
   if (kind === 'students') await holdStudents(db, actor, ids)
   else if (kind === 'teachers') await lockTeachers(db, ids)
   else await lockQuestions(db, ids)
+}
+
+/** An older preview shows others than would go out now. A client of a version before does not say what it shows. */
+async function refuseRequested(
+  { db }: Deps,
+  batch: StoredBatch,
+  shown: number | undefined,
+): Promise<void> {
+  if (shown === undefined) return
+  const { requested } = await countRows(db, batch.id, batch.reading.requested)
+  refuseUnless(requested <= shown, 'import.requested')
 }
 
 function refuseErrors({ rows }: Assessment, skipErrors: boolean): void {

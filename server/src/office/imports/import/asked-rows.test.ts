@@ -1,5 +1,6 @@
 import { routes } from '@ngaji/contract'
 import type { AskedAnswer } from '@ngaji/contract/office/imports/imports.schemas'
+import type { ConsentPurpose } from '@ngaji/contract/people/students/consents.rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenUser } from '../../../../test/given/givens.ts'
 import type { TestApp } from '../../../../test/harness.ts'
@@ -136,25 +137,30 @@ describe('a row that is probably not meant', () => {
   })
 
   it('that gives a consent to the photo which the recorded paper left out is asked about', async () => {
-    const there = await app.givenStudent({ place: here })
-    await app.as(admin).call(routes.students.recordConsent, {
-      params: { studentId: there.studentId },
-      body: {
-        purposes: ['record', 'exam'],
-        guardianName: 'Ibu Siti',
-        relation: 'Ibu',
-        method: 'paper',
-        textVersion: '2026-1',
-        date: '2026-11-01',
-      },
-    })
-    const row = { nis: there.nis, name: '', dateOfBirth: '', gender: '', consent: 'Ya' }
-    const page = await preview(app, admin, [child(row)])
-    expect(page.rows[0]).toMatchObject({ state: 'asked', decision: 'skip' })
-    expect(page.rows[0]?.messages.map(({ message }) => message)).toEqual([
-      'Baris 2, Izin Wali: izin tercatat tanpa foto, ada izin baru di atas kertas?',
-      'Baris 2, Izin Wali: akan dicatat, sekarang tanpa foto.',
-    ])
+    const { studentId, nis } = await app.givenStudent({ place: here })
+    const record = (purposes: ConsentPurpose[], date: string) => {
+      const paper = { guardianName: 'Ibu Siti', relation: 'Ibu', method: 'paper' } as const
+      const body = { ...paper, purposes, textVersion: '2026-1', date }
+      return app.as(admin).call(routes.students.recordConsent, { params: { studentId }, body })
+    }
+    const row = { nis, name: '', dateOfBirth: '', gender: '', consent: 'Ya' }
+    const expectAsked = async () => {
+      const page = await preview(app, admin, [child(row)])
+      expect(page.rows[0]).toMatchObject({ state: 'asked', decision: 'skip' })
+      expect(page.rows[0]?.messages.map(({ message }) => message)).toEqual([
+        'Baris 2, Izin Wali: izin tercatat tanpa foto, ada izin baru di atas kertas?',
+        'Baris 2, Izin Wali: akan dicatat, sekarang tanpa foto.',
+      ])
+    }
+    await record(['record', 'exam'], '2026-11-01')
+    await expectAsked()
+    // The usual way of leaving the photo out: all of it is taken back, and the rest is signed anew.
+    const { consent } = (await record(['record', 'photo', 'exam'], '2026-11-02')).body
+    const params = { studentId, consentId: consent.id }
+    const body = { isWithdrawn: true, date: '2026-11-19' } as const
+    await app.as(admin).call(routes.students.withdrawConsent, { params, body })
+    await record(['record', 'exam'], '2026-11-19')
+    await expectAsked()
   })
 
   it('is compared with who is there although its number was never given here', async () => {
@@ -252,6 +258,28 @@ describe('a row that is probably not meant', () => {
       child({ nis: there.nis, name: there.name, dateOfBirth: '03/02/1915' }),
     ])
     expect(page.import).toMatchObject({ counts: { asked: 1 }, asked: [] })
+  })
+
+  it('of a request was answered when it went out, whatever became of the request', async () => {
+    const pjp = await app.givenUser({ role: 'subBranchAdmin', place: here })
+    const young = Array.from({ length: 52 }, () => child({ dateOfBirth: '17/08/2025' }))
+    const importId = (await preview(app, pjp, young)).import.id
+    const answer = { about: 'unusual-age', isTaken: true } as const
+    await answerAskedRows(pjp, importId, answer)
+    const { ticket } = (await apply(app, pjp, importId)).body
+    const wish = { ticketId: ticket?.id ?? '', respond: 'cancelled' as const }
+    await app.as(pjp).call(routes.accountRequests.respond, { body: wish })
+    expect(errorCodeOrNull(await apply(app, pjp, importId))).toBe('import.stale')
+    const read = await app.as(pjp).call(routes.imports.read, { params: { importId }, query: {} })
+    expect(read.body.import).toMatchObject({
+      counts: { asked: 52 },
+      asked: [{ about: 'unusual-age', count: 2, taken: 2 }],
+    })
+    const all = await answerAskedRows(pjp, importId, answer)
+    expect(all.body).toMatchObject({
+      message: '2 baris diikutkan.',
+      import: { taken: 2, requested: 50 },
+    })
   })
 
   it('with a P says which word it is read as, unless L or W beside it explain it', async () => {

@@ -12,7 +12,11 @@ import type {
   KnownTeacher,
 } from '@ngaji/contract/office/imports/import-teachers.rules'
 import { toImportMessage, type CellTexts } from '@ngaji/contract/office/imports/import-rows.rules'
-import type { ImportKind, ImportRow } from '@ngaji/contract/office/imports/imports.schemas'
+import {
+  requestedCode,
+  type ImportKind,
+  type ImportRow,
+} from '@ngaji/contract/office/imports/imports.schemas'
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import type { Gender } from '@ngaji/contract/values/person/person.rules'
 import type { Db, Deps } from '../../../deps.ts'
@@ -134,21 +138,28 @@ async function assessPeople<Person, Known>(
   const lookups = { known, namesakes, waiting, issued, takenEmails }
   const judging = { isRequest, today: dayInJakarta(deps.now()), letterP }
   return {
-    rows: withFilledNotes(kind.kind, sheet, validateRows(kind, rows, lookups, judging)),
+    rows: withNotes(kind.kind, sheet, validateRows(kind, rows, lookups, judging)),
     known,
     basisHash: hashOf([sheet.places, lookups]),
   }
 }
 
-/** Tells at each cell that one answer for all filled what the file says there. */
-function withFilledNotes<Row extends ImportRow>(
+const requestedNote = { field: 'name', code: requestedCode, fault: 'sudah diajukan' }
+
+/** Tells of a row that stays out that it was asked for, and at a cell that one answer for all filled what the file says. */
+function withNotes<Row extends ImportRow>(
   kind: ImportKind,
   { reading }: Sheet,
   rows: readonly Row[],
 ): Row[] {
   const notesOf = filledNotes(reading.filled ?? [])
+  const requested = new Set(reading.requested)
   return rows.map((row) => {
-    const notes = notesOf(row.row, row.values).map((note) => toImportMessage(kind, row.row, note))
+    const isAskedFor =
+      requested.has(row.row) && row.decision === 'skip' && row.state !== 'unchanged'
+    const notes = [...(isAskedFor ? [requestedNote] : []), ...notesOf(row.row, row.values)].map(
+      (note) => toImportMessage(kind, row.row, note),
+    )
     return notes.length === 0 ? row : { ...row, messages: [...row.messages, ...notes] }
   })
 }
@@ -195,9 +206,9 @@ function readRows<Person, Known>(
   })
 }
 
-/** Whoever went out in a request stays out of the list, whatever becomes of the request, until somebody says otherwise. */
+/** Whoever went out in a request stays out of the list, whatever becomes of it or of the row, until taken in again. */
 function stayingOut(raw: RawRow): RawRow {
-  return raw.decision === 'skip' ? { ...raw, state: null } : raw
+  return raw.decision === 'create' ? raw : { ...raw, decision: 'skip', state: null }
 }
 
 type Somebody = Pick<Looked, 'row' | 'dateOfBirth' | 'subBranchId'> & { name: string | null }

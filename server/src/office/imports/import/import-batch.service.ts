@@ -103,13 +103,14 @@ export async function tallyOf(
   actor: Actor,
   { id, kind, reading }: Pick<StoredBatch, 'id' | 'kind' | 'reading'>,
 ): Promise<WholeTally> {
-  const tally = await countRows(db, id, reading.requested)
+  const { requested } = reading
+  const tally = await countRows(db, id, requested)
   const isRequest = isRequestOf(actor, kind)
   // The messages of all rows are searched for cells: only rows with errors ask, and filled cells are noted in the reading.
   const hasCells = tally.counts.error > 0 || (reading.filled ?? []).length > 0
   return {
     ...tally,
-    asked: tally.counts.asked > 0 ? await countAsked(db, id, { isRequest }) : [],
+    asked: tally.counts.asked > 0 ? await countAsked(db, id, { isRequest, requested }) : [],
     askedCells: kind !== 'questions' && hasCells ? await listAskedCells(db, id) : [],
   }
 }

@@ -160,7 +160,7 @@ export type Tally = { counts: Counts; taken: number; requested: number }
 
 type Counted = { state: ImportRowState; count: number; taken: number; requested: number }
 
-/** How many rows are in each state, would be taken over, and stay out because they are among those requested. */
+/** How many rows are in each state, would be taken over, and, of who is not there yet, stay out because they were requested. */
 export async function countRows(
   db: Db,
   importId: string,
@@ -169,8 +169,8 @@ export async function countRows(
   const { rows } = await sql<Counted>`
     select state, count(*)::integer as count,
       (count(*) filter (where decision in ('create', 'update')))::integer as taken,
-      (count(*) filter (where decision = 'skip' and row = any(${requested}::integer[])))::integer
-        as requested
+      (count(*) filter (where decision = 'skip' and state <> 'unchanged'
+        and row = any(${requested}::integer[])))::integer as requested
     from import_row
     where import_batch_id = ${importId} group by state`.execute(db)
   const counts: Counts = { new: 0, changed: 0, unchanged: 0, duplicate: 0, asked: 0, error: 0 }
@@ -179,11 +179,11 @@ export async function countRows(
   return { counts, taken: sumOf('taken'), requested: sumOf('requested') }
 }
 
-/** The asked rows that may be taken in, by what is asked; a request never changes who is there. */
+/** The asked rows that may be taken in, and were not requested, by what is asked; a request never changes who is there. */
 export async function countAsked(
   db: Db,
   importId: string,
-  { isRequest }: { isRequest: boolean },
+  { isRequest, requested = [] }: { isRequest: boolean; requested: StoredReading['requested'] },
 ): Promise<ImportBatch['asked']> {
   const { rows } = await sql<{ code: string; count: number; taken: number }>`
     select case when reason.count > 1 then 'several' else reason.code end as code,
@@ -195,6 +195,7 @@ export async function countAsked(
       where told->>'code' = any(${Object.values(askedCode)}::text[])) reason
     where import_batch_id = ${importId} and state = 'asked'
       and (match_id is null or not ${isRequest})
+      and (decision <> 'skip' or row <> all(${requested}::integer[]))
     group by 1`.execute(db)
   const codes: Record<AskedKind, string> = { ...askedCode, several: 'several' }
   return askedKinds.flatMap((about) => {

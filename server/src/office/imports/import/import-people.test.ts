@@ -120,6 +120,22 @@ describe('a sheet of teachers', () => {
     })
   })
 
+  it('counts nobody as asked for who is there by now', async () => {
+    const pjp = await app.givenUser({ role: 'branchAdmin', place: here })
+    const many = Array.from({ length: 51 }, () =>
+      teacher({ dateOfBirth: '01/05/1990', gender: 'Perempuan' }),
+    )
+    const { id } = (await preview(app, pjp, many, { kind: 'teachers' })).import
+    const { ticket } = (await apply(app, pjp, id)).body
+    const wish = { ticketId: ticket?.id ?? '', respond: 'approved' as const }
+    await app.as(admin).call(routes.accountRequests.respond, { body: wish })
+    expect(errorCode(await apply(app, pjp, id))).toBe('import.stale')
+    const read = { params: { importId: id }, query: {} }
+    const { body } = await app.as(pjp).call(routes.imports.read, read)
+    expect(body.import).toMatchObject({ counts: { unchanged: 50 }, taken: 1, requested: 0 })
+    expect(body.rows[0]?.messages).toEqual([])
+  })
+
   async function nigOf({ teacherId }: GivenTeacher): Promise<string> {
     const found = app.db.selectFrom('teacher').select('nig').where('id', '=', teacherId)
     return (await found.executeTakeFirstOrThrow()).nig
@@ -290,6 +306,19 @@ describe('a desa or kelompok', () => {
     expect(errorCode(await apply(app, pjp, batch.id))).toBe('import.applied')
   })
 
+  it('asks for nobody by an old preview, while the first 50 went out from another tab', async () => {
+    const pjp = await app.givenUser({ role: 'branchAdmin', place: here })
+    const many = Array.from({ length: 52 }, () => child())
+    const { import: batch } = await preview(app, pjp, many)
+    await apply(app, pjp, batch.id, { requested: 0 })
+    expect(errorCode(await apply(app, pjp, batch.id, { requested: 0 }))).toBe('import.requested')
+    const read = { params: { importId: batch.id }, query: {} }
+    const { body } = await app.as(pjp).call(routes.imports.read, read)
+    expect(body.import).toMatchObject({ taken: 2, requested: 50, appliedAt: null })
+    const last = await apply(app, pjp, batch.id, { requested: 50 })
+    expect(last.body.ticket?.accountList).toHaveLength(2)
+  })
+
   it('does not ask again by itself for those of a request that was taken back', async () => {
     const pjp = await app.givenUser({ role: 'branchAdmin', place: here })
     const many = Array.from({ length: 52 }, () => child())
@@ -301,11 +330,31 @@ describe('a desa or kelompok', () => {
     const read = { params: { importId: batch.id }, query: {} }
     const { body } = await app.as(pjp).call(routes.imports.read, read)
     expect(body.import).toMatchObject({ counts: { new: 52 }, taken: 2, requested: 50 })
+    const told = body.rows.map(({ messages }) => messages.map(({ message }) => message))
+    expect(told[49]).toEqual(['Baris 51, Nama Lengkap: sudah diajukan.'])
+    expect(told[50]).toEqual([])
     await change(pjp, batch.id, 2, { decision: 'create' })
     const second = (await apply(app, pjp, batch.id)).body.ticket
     expect(second?.accountList.map(({ name }) => name)).toEqual(
       [many[0], ...many.slice(50)].map((cells) => cells?.['name']),
     )
+  })
+
+  it('does not ask again by itself for somebody whose row is mended meanwhile', async () => {
+    const pjp = await app.givenUser({ role: 'branchAdmin', place: here })
+    const many = Array.from({ length: 52 }, () => child())
+    const { id } = (await preview(app, pjp, many)).import
+    await apply(app, pjp, id)
+    const named = await change(pjp, id, 2, { values: { name: 'Nama Betul' } })
+    expect(named.body.row).toMatchObject({ state: 'new', decision: 'skip' })
+    const wrong = await change(pjp, id, 3, { values: { gender: 'X' } })
+    expect(wrong.body.row).toMatchObject({ state: 'error', decision: null, messages: [{}] })
+    const right = await change(pjp, id, 3, { values: { gender: 'Laki-laki', name: 'Ali' } })
+    expect(right.body.row).toMatchObject({ state: 'new', decision: 'skip' })
+    expect(right.body.import).toMatchObject({ taken: 2, requested: 50 })
+    const again = await change(pjp, id, 2, { decision: 'create' })
+    expect(again.body.row).toMatchObject({ decision: 'create', messages: [] })
+    expect(again.body.import).toMatchObject({ taken: 3, requested: 49 })
   })
 
   async function noticesOf({ id }: GivenUser): Promise<string[]> {

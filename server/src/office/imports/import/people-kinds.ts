@@ -98,7 +98,7 @@ export const teacherKind: PeopleKind<ImportedTeacher, KnownTeacher, TeacherImpor
 }
 
 function replacedConsent({ consentWithdrawnOn, hasConsentWithoutPhoto }: KnownStudent): string {
-  if (consentWithdrawnOn !== null)
-    return `akan dicatat lagi, dicabut ${dayInCell(consentWithdrawnOn)}`
-  return `akan dicatat, sekarang ${hasConsentWithoutPhoto ? 'tanpa foto' : 'tidak ada'}`
+  if (hasConsentWithoutPhoto) return 'akan dicatat, sekarang tanpa foto'
+  if (consentWithdrawnOn === null) return 'akan dicatat, sekarang tidak ada'
+  return `akan dicatat lagi, dicabut ${dayInCell(consentWithdrawnOn)}`
 }

@@ -64,8 +64,11 @@ export async function answerAsked(
   const batch = await holdOpenBatch(deps, actor, importId)
   const stored = await listRows(deps.db, importId)
   const isRequest = isRequestOf(actor, batch.kind)
+  const requested = new Set(batch.reading.requested)
   const takenAs = (row: StoredRow) => {
-    const isMeant = row.state === 'asked' && askedKindOf(row) === about
+    // Of whoever went out in a request it was answered.
+    const isAnswered = row.decision === 'skip' && requested.has(row.row)
+    const isMeant = row.state === 'asked' && !isAnswered && askedKindOf(row) === about
     return isMeant ? choicesFor(row, { isRequest }).find((choice) => choice !== 'skip') : undefined
   }
   const meant = stored.filter((row) => takenAs(row) !== undefined)

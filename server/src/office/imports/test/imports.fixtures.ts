@@ -111,17 +111,19 @@ export async function preview(
 
 let keys = 0
 
+type Applying = { skipErrors?: boolean; key?: string; requested?: number }
+
 export function apply(
   app: TestApp,
   user: GivenUser,
   importId: string,
-  { skipErrors = false, key = `impor-kunci-${keys++}` } = {},
+  { skipErrors = false, key = `impor-kunci-${keys++}`, ...shown }: Applying = {},
 ) {
   return app
     .as(user)
     .call(
       routes.imports.apply,
-      { params: { importId }, body: { skipErrors } },
+      { params: { importId }, body: { skipErrors, ...shown } },
       { headers: { 'idempotency-key': key } },
     )
 }

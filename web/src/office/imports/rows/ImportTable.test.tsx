@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { leaveNothing, refusal } from '../../../api/queries/test-server.fixtures.tsx'
+import { leaveNothing, refusal, type Answer } from '../../../api/queries/test-server.fixtures.tsx'
 import { givenSession } from '../../../api/session/session.fixtures.ts'
 import { sessionStore } from '../../../api/session/session-store.ts'
 import {
   double,
+  givenBatch,
   givenImport,
   givenPanel,
   givenStudentRow,
@@ -45,6 +46,20 @@ describe('a row of a sheet', () => {
     await givenPanel().screen
     await expect.element(page.getByText(/harus dimulai 8\./)).toBeVisible()
     expect(page.getByText(/benar\?/i).elements()).toHaveLength(1)
+  })
+
+  it('that went out in a request says so, and nothing is wrong with it', async () => {
+    await page.viewport(390, 844)
+    sessionStore.begin(givenSession({ role: 'subBranchAdmin' }))
+    const message = 'Baris 3, Nama Lengkap: sudah diajukan.'
+    const messages = [{ field: 'name', code: 'row.requested', message }]
+    givenImport([givenStudentRow(3, { decision: 'skip', messages })])
+    await givenPanel().screen
+    await expect.element(page.getByText('sudah diajukan.')).toBeVisible()
+    await page.getByRole('button', { name: 'Ubah baris 3' }).click()
+    const name = page.getByRole('dialog', { name: 'Baris 3' }).getByLabelText('Nama Lengkap')
+    await expect.element(name).toHaveAccessibleDescription(message)
+    await expect.element(name).toBeValid()
   })
 
   it('takes nothing over that was taken back, or is the same', async () => {
@@ -283,6 +298,26 @@ describe('a row that is changed in its dialog on a phone', () => {
     await dialog.getByRole('button', { name: 'Simpan' }).click()
     await expect.element(dialog.getByText('Impor sudah dijalankan.')).toBeInViewport()
     await expect.element(dialog.getByLabelText('Nomor WhatsApp')).toHaveValue('0812')
+  })
+
+  it('stays as it is while it is saved, and closes then', async () => {
+    const answer = Promise.withResolvers<Answer>()
+    givenImport([wrong], { [`PATCH imports/${importId}/rows/7`]: () => answer.promise })
+    await name.fill('Anak Tujuh')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question).toBeVisible()
+    await dialog.getByRole('button', { name: 'Simpan' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    const cancel = dialog.getByRole('button', { name: 'Batal' })
+    await expect.element(cancel).toHaveAccessibleDescription('Tunggu sampai selesai.')
+    ;(name.element() as HTMLElement).focus() // an input is an HTML element
+    await userEvent.keyboard('7')
+    await expect.element(name).toHaveValue('Anak Tujuh')
+    await expect.element(question).not.toBeInTheDocument()
+    const row = givenStudentRow(7, { values: { ...wrong.values, name: 'Anak Tujuh' } })
+    answer.resolve({ body: { message: 'Baris diperbarui.', row, import: givenBatch([row]) } })
+    await expect.element(dialog).not.toBeInTheDocument()
   })
 
   it('closes at once where nothing differs', async () => {

@@ -1,10 +1,12 @@
 import {
   formerCode,
+  requestedCode,
   type ImportBatch,
   type ImportDecision,
   type ImportRow,
 } from '@ngaji/contract/office/imports/imports.schemas'
 import { isFilledCell } from '@ngaji/contract/office/imports/asked-cells/asked-cells.schemas'
+import { firstTexts } from '@ngaji/contract/words/first-texts'
 import { useState } from 'react'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -18,6 +20,9 @@ import { longCells } from '../import-words.ts'
 import { CellChoices } from './CellChoices.tsx'
 import { DecisionChoice, type RowWish } from './import-columns.tsx'
 
+/** Nothing is wrong with a cell of which this is told. */
+const noteCodes: ReadonlySet<string> = new Set([formerCode, requestedCode])
+
 type RowDialogProps = {
   batch: ImportBatch
   row: ImportRow
@@ -27,7 +32,10 @@ type RowDialogProps = {
   onClose: () => void
 }
 
-/** One row on a phone, where a table has no room: each cell as a field. Closing asks about what was changed. */
+/**
+ * One row on a phone, where a table has no room: each cell as a field. Closing asks about what was changed, and waits
+ * for what is being saved.
+ */
 export function RowDialog({ batch, row, isRegion, onSave, onClose }: RowDialogProps) {
   const [values, setValues] = useState<Record<string, string>>(row.values)
   const [decision, setDecision] = useState<ImportDecision | null>(row.decision)
@@ -48,6 +56,7 @@ export function RowDialog({ batch, row, isRegion, onSave, onClose }: RowDialogPr
 
   async function save() {
     setSaving(true)
+    setLeaving(false)
     setFailure(null)
     const refused = await onSave({
       ...(changed.length > 0 && { values: Object.fromEntries(changed) }),
@@ -62,12 +71,17 @@ export function RowDialog({ batch, row, isRegion, onSave, onClose }: RowDialogPr
     <Dialog
       open
       onClose={leave}
+      busy={isSaving}
       size="medium"
       focusKey={isLeaving ? 'leaving' : 'form'}
       title={`Baris ${row.row}`}
       footer={
         <>
-          <Button size="action" onClick={leave}>
+          <Button
+            size="action"
+            disabledReason={isSaving && firstTexts.reasons.isUnderWay}
+            onClick={leave}
+          >
             Batal
           </Button>
           <Button
@@ -83,12 +97,12 @@ export function RowDialog({ batch, row, isRegion, onSave, onClose }: RowDialogPr
       }
     >
       {isLeaving && <LeaveNote onStay={() => setLeaving(false)} onDiscard={onClose} />}
-      <div className="grid gap-4">
+      <div className="grid gap-4" inert={isSaving}>
         <DecisionChoice row={{ ...row, decision }} isRegion={isRegion} onDecide={setDecision} />
         {batch.columns.map(({ key, label }) => {
           const Input = longCells.includes(key) ? TextArea : TextField
           const told = row.messages.filter(({ field }) => field === key)
-          const notes = told.filter((one) => one.code === formerCode || isFilledCell(one))
+          const notes = told.filter((one) => noteCodes.has(one.code) || isFilledCell(one))
           const problem = told.find((one) => !notes.includes(one))
           const write = (text: string) => setValues({ ...values, [key]: text })
           return (
