@@ -1,7 +1,9 @@
 import { routes } from '@ngaji/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenUser } from '../../../test/given/givens.ts'
 import type { TestApp } from '../../../test/harness.ts'
+import { correctionsUpdate } from './forget-people.queries.ts'
 import {
   child,
   file,
@@ -246,4 +248,18 @@ describe('people without an account', () => {
     ])
     expect(JSON.stringify(await corrected())).not.toContain('Rahasia')
   })
+})
+
+it('erased are found in requests by their accounts: no request of others is looked at', async () => {
+  const isErased = sql`person.result_user_id = any(${[app.deps.newId()]}::uuid[])`
+  const plan = await app.db.transaction().execute(async (db) => {
+    // The few rows of a test would be read from the tables.
+    await sql`set local enable_seqscan = off`.execute(db)
+    const { rows } = await sql<Record<string, string>>`
+      explain ${correctionsUpdate(isErased)}`.execute(db)
+    return rows.flatMap((row) => Object.values(row)).join('\n')
+  })
+  expect(plan).not.toContain('Seq Scan')
+  expect(plan).toMatch(/account_request_person__result_index/)
+  expect(plan).toMatch(/using account_request__pk on account_request request.*\n +Index Cond/)
 })

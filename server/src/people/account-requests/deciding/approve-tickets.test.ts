@@ -328,7 +328,7 @@ describe('approving many', () => {
   it('takes the oldest without a warning when none is named', async () => {
     const who = await confirmed()
     await sql`update account_request set status = 'cancelled', decided_by = user_id,
-      decided_at = now() where status = 'pending'`.execute(app.db)
+      decided_at = ${app.clock.now} where status = 'pending'`.execute(app.db)
     expect(await approve(who)).toMatchObject({
       status: 409,
       body: { code: 'ticket.none-pending' },

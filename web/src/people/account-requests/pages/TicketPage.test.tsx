@@ -262,6 +262,27 @@ describe('a ticket', () => {
     })
   })
 
+  it('tells of what was mended, but for somebody who is forgotten', async () => {
+    givenViewer('admin', 'a1')
+    const { accountList } = givenTicket()
+    const [forgotten, ...others] = accountList
+    if (!forgotten) throw new Error('nobody to forget')
+    const ticket = givenTicket({
+      status: 'approved',
+      accountList: [{ ...forgotten, name: '' }, ...others],
+    })
+    const correction = { at: '2026-11-20T02:00:00.000Z', by: 'Admin Daerah' }
+    const corrections = [
+      { ...correction, index: 0, keys: [] },
+      { ...correction, index: 1, keys: ['address'] },
+    ]
+    givenServer(ticket, { corrections })
+    const screen = await showTicket()
+    await expect
+      .element(screen.getByText(/Diperbaiki oleh/))
+      .toMatchTextContent(/Zahra Aulia, Alamat/)
+  })
+
   it('keeps what a colleague mended meanwhile: only what was typed here is sent', async () => {
     givenViewer('admin', 'a1')
     let ticket = givenTicket()

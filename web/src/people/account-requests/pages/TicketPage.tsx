@@ -117,6 +117,8 @@ function Content({ read, links }: { read: ReadTicket; links: TicketLinks }) {
 /** Who, where, when; and what was mended since. */
 function TicketHead({ read: { ticket, corrections } }: { read: ReadTicket }) {
   const decided = ticket.decidedBy && ticket.decidedAt
+  // Of somebody who is forgotten nothing is left of what was mended.
+  const mended = corrections.filter(({ keys }) => keys.length > 0)
   const facts: [string, ReactNode][] = [
     ['Pemohon', ticket.userId.name],
     ['Dibuat', formatMoment(ticket.createdTime, 'noWeekday')],
@@ -137,9 +139,9 @@ function TicketHead({ read: { ticket, corrections } }: { read: ReadTicket }) {
           </div>
         ))}
       </dl>
-      {corrections.length > 0 && (
+      {mended.length > 0 && (
         <ul className="mt-4 grid gap-1 border-t border-line pt-3 text-small text-ink-soft">
-          {corrections.map(({ at, by, index, keys }) => (
+          {mended.map(({ at, by, index, keys }) => (
             <li key={`${at} ${index}`}>
               Diperbaiki oleh {by ?? 'Admin'}, {formatMoment(at, 'noWeekday')}:{' '}
               {ticket.accountList[index]?.name}, {correctedKeysInWords(keys)}
