@@ -103,7 +103,7 @@ describe('migrating', () => {
         [seconds],
       )
     await lease(60)
-    await expect(migrate(database, { folder, waitLimitMs: 300 })).rejects.toThrow(
+    await expect(migrate(database, { folder, waitLimitMs: 2000 })).rejects.toThrow(
       'Another instance',
     )
     await lease(-1)
