@@ -296,7 +296,7 @@ sets_up_by_hand() {
   . /srv/program/deploy/release.sh
   wait_until_ready 60
   kill -KILL "$(pgrep -P "$npm" | head -n 1)" "$npm" 2>/dev/null || true
-  while curl --silent --output /dev/null http://127.0.0.1:3000/; do sleep 0.2; done
+  timeout 60 bash -c 'while curl --silent --output /dev/null http://127.0.0.1:3000/; do sleep 0.2; done'
   ok 'npm run serve by hand, killed, leaves nothing'
 }
 
@@ -306,7 +306,7 @@ ends_when_killed() {
   . /srv/program/deploy/release.sh
   wait_until_ready 60
   kill -KILL "$(cat /run/ngaji-unit.pid)"
-  while kill -0 "$(cat /run/ngaji-unit.pid)" 2>/dev/null; do sleep 0.1; done
+  timeout 60 tail --pid="$(cat /run/ngaji-unit.pid)" --sleep-interval=0.1 --follow /dev/null
   refused 'killed, nothing listens' 'Failed to connect\|Couldn.t connect' curl --silent --show-error http://127.0.0.1:3000/
 }
 

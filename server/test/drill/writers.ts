@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import { timeOf } from '../../../bench/ratio.ts'
 import { waitFor } from '../../../scripts/tests/wait-for.ts'
 import type { DatabaseHandle } from '../../src/platform/database/database-handle.ts'
@@ -12,7 +13,7 @@ export type Writers = {
   stop: () => Promise<void>
 }
 
-/** Three writers that put two related rows into every transaction, until they are stopped. */
+/** Three writers that put two related rows into every transaction, until they are stopped or the test is over. */
 export function startWriters({ pool }: DatabaseHandle): Writers {
   const state = { isOver: false }
   let day = 0
@@ -49,5 +50,6 @@ export function startWriters({ pool }: DatabaseHandle): Writers {
     },
   }
   const running = [write(), write(), write()]
+  onTestFinished(writers.stop)
   return writers
 }

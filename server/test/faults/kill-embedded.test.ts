@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,4 +52,17 @@ describe('kill -9 of the embedded engine', () => {
     },
     KILLING_TAKES_MS * Math.ceil(ROUNDS / 10),
   )
+})
+
+it('a process to kill ends by itself when nobody is left to kill it', async () => {
+  const saver = join(import.meta.dirname, 'processes/saver.ts')
+  const parent = spawn('sh', ['-c', '"$0" "$@"; :', process.execPath, saver, dataDir, '1'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  // The saver holds the output open for as long as it writes.
+  const ended = once(parent, 'close')
+  await once(parent.stdout, 'data')
+  parent.stdout.resume()
+  parent.kill('SIGKILL')
+  await ended
 })

@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pino from 'pino'
+import { endWithParent } from '../../../scripts/end-with-parent.mjs'
 import { readConfig } from '../../src/config/config.ts'
 import { openDatabase } from '../../src/platform/database/open-database.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
@@ -49,6 +50,7 @@ type Writing = {
 export async function writeWithoutEnd(
   write: (writing: Writing) => Promise<string | number | null | undefined>,
 ): Promise<void> {
+  endWithParent(() => process.exit(1))
   const [target = '', first = '0'] = process.argv.slice(2)
   const database = await openDatabase(
     target.startsWith('postgres:') ? { databaseUrl: target } : { dataDir: target },

@@ -7,6 +7,7 @@ import type {
   SyncAnswer,
 } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import { hrefOf } from '@ngaji/contract/route'
+import { endWithParent } from '../../../../scripts/end-with-parent.mjs'
 import { readConfig } from '../../../src/config/config.ts'
 import { startServer } from '../../../src/start-server.ts'
 import { isJournal, operationIdOf, type MarkingScene } from '../marking-scene.ts'
@@ -16,6 +17,7 @@ import { isJournal, operationIdOf, type MarkingScene } from '../marking-scene.ts
  * the number of each write once the server has acknowledged it, and not before. Arguments: data
  * folder or address of the database, first number to use, last number that was acknowledged before.
  */
+endWithParent(() => process.exit(1))
 const [, first = '1', answeredBefore = '0'] = process.argv.slice(2)
 const { classId, date, token, studentIds } = JSON.parse(
   process.env['SCENE'] ?? '{}',

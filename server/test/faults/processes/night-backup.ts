@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs'
 import { setInterval } from 'node:timers'
 import { setTimeout as wait } from 'node:timers/promises'
 import pino from 'pino'
+import { endWithParent } from '../../../../scripts/end-with-parent.mjs'
 import { readConfig } from '../../../src/config/config.ts'
 import { openDatabase } from '../../../src/platform/database/open-database.ts'
 import type { Deps } from '../../../src/deps.ts'
@@ -17,6 +18,7 @@ import { newId } from '../../../src/new-id.ts'
  * A process to kill: starts the nightly backup in the folder of its first argument, prints a line
  * once every row is read and the draft is unfinished, and stops there.
  */
+endWithParent(() => process.exit(1))
 const [folder = '', ...times] = process.argv.slice(2)
 const [before = '', atNight = ''] = times
 const config = readConfig({ ...process.env, DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: '0' })

@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import { routes } from '@ngaji/contract'
 import { hrefOf } from '@ngaji/contract/route'
+import { endWithParent } from '../../../../scripts/end-with-parent.mjs'
 import { readConfig } from '../../../src/config/config.ts'
 import { photoForm } from '../../../src/identity/users/test/photos.fixtures.ts'
 import { startServer } from '../../../src/start-server.ts'
@@ -15,6 +16,7 @@ export type UploadScene = { tokens: string[]; userIds: string[]; acknowledged: s
  * both pictures in a file once the server has acknowledged them, then prints a number. Arguments:
  * data folder, first number to use.
  */
+endWithParent(() => process.exit(1))
 const [, first = '1'] = process.argv.slice(2)
 const { tokens, userIds, acknowledged } = JSON.parse(process.env['SCENE'] ?? '{}') as UploadScene
 

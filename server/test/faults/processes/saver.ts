@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import { endWithParent } from '../../../../scripts/end-with-parent.mjs'
 import { openDatabase } from '../../../src/platform/database/open-database.ts'
 import { inTransaction } from '../../../src/platform/database/transaction.ts'
 import { sql } from 'kysely'
@@ -7,6 +8,7 @@ import { sql } from 'kysely'
  * A process to kill: saves endlessly and prints each number once the database has acknowledged it,
  * and not before. Arguments: folder or address of the database, first number to use.
  */
+endWithParent(() => process.exit(1))
 const [target = '', first = '1'] = process.argv.slice(2)
 const checkpointAfterBytes = Number(process.env.CHECKPOINT_BYTES ?? 64 * 1024 * 1024)
 const reserveBytes = Number(process.env.RESERVE_BYTES ?? 0)

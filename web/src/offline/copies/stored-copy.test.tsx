@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { z } from 'zod/mini'
 import { readBundle } from './bundle-store.ts'
@@ -11,7 +11,7 @@ import { lineWatch } from '../../api/line/own-response.ts'
 
 beforeEach(givenEmptyPhone)
 
-/** Blocks all writes of the device until the returned function is called. */
+/** Blocks all writes of the device until the returned function is called, or the test is over. */
 async function givenBusyPhone(): Promise<() => Promise<void>> {
   const held = (await offlineDatabase()).transaction('bundle', 'readwrite')
   const letGo = new AbortController()
@@ -19,10 +19,12 @@ async function givenBusyPhone(): Promise<() => Promise<void>> {
     while (!letGo.signal.aborted) await held.store.count()
     await held.done
   })()
-  return () => {
+  const end = () => {
     letGo.abort()
     return busy
   }
+  onTestFinished(end)
+  return end
 }
 
 it('refreshes again while the last response is still being stored, and keeps the newer one', async () => {

@@ -1,5 +1,5 @@
 import { deleteDB, openDB } from 'idb'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readBundle, saveBundle } from '../copies/bundle-store.ts'
 import { closeOfflineDatabase, inDatabase, offlineDatabase } from '../copies/database.ts'
 import {
@@ -63,7 +63,7 @@ async function inManySeconds<T>(work: Promise<T>): Promise<PromiseSettledResult<
   throw new Error('the work has no end')
 }
 
-/** Another tab works on the outbox without an end, until the returned function is called. */
+/** Another tab works on the outbox until the returned function is called, or the test is over. */
 async function givenBusyOutbox(): Promise<() => Promise<void>> {
   const other = await openDB('ngaji')
   const held = other.transaction('outbox', 'readwrite')
@@ -73,10 +73,12 @@ async function givenBusyOutbox(): Promise<() => Promise<void>> {
     await held.done
     other.close()
   })()
-  return () => {
+  const end = () => {
     letGo.abort()
     return busy
   }
+  onTestFinished(end)
+  return end
 }
 
 describe('a store that does not answer', () => {
