@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { randomOf, seedOf, testSeed } from './seed.ts'
+import { randomBytesOf, randomOf, seedOf, testSeed } from './seed.ts'
 
 const drawn = (name: string) => {
   const random = randomOf(name)
@@ -10,6 +10,13 @@ it('gives a test the same numbers each time, from 0 up to 1, and another test ot
   expect(drawn('a walk')).toEqual(drawn('a walk'))
   expect(drawn('a walk')).not.toEqual(drawn('a fuzz'))
   expect(drawn('a walk').every((number) => number >= 0 && number < 1)).toBe(true)
+})
+
+it('gives a name the same bytes each time, and another name others', () => {
+  const bytes = randomBytesOf('photo 1', 10_000)
+  expect(bytes).toEqual(randomBytesOf('photo 1', 10_000))
+  expect(bytes).not.toEqual(randomBytesOf('photo 2', 10_000))
+  expect(new Set(bytes).size).toBe(256)
 })
 
 it('is given as TEST_SEED, or the usual one', () => {

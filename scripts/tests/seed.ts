@@ -29,3 +29,9 @@ export function randomOf(name: string): () => number {
   const next = randomFrom(`${name} ${testSeed}`)
   return () => next() / 2 ** 32
 }
+
+/** Random bytes of one test, which nothing makes smaller; each name has its own. */
+export function randomBytesOf(name: string, size: number): Buffer {
+  const random = randomOf(name)
+  return Buffer.from(Uint8Array.from({ length: size }, () => random() * 256))
+}

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { randomBytesOf } from '../../../scripts/tests/seed.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { createDeps, openConfigured } from '../../src/start-server.ts'
 import { givenDataFolder } from '../embedded-template.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const place = await givenBranch()
   for (let one = 0; one < photos; one += 1) {
     const { id } = await givenTeacher({ place, hasPhoto: true })
-    await deps.files.save(`images/photo-${id}`, randomBytes(1000), 'image/jpeg')
+    await deps.files.save(`images/photo-${id}`, randomBytesOf(`photo ${one}`, 1000), 'image/jpeg')
   }
   await database.close()
   const identity = await generateX25519Identity()

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
   mkdirSync,
@@ -13,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { erasedName } from '@ngaji/contract/people/students/privacy.rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { randomBytesOf } from '../../../scripts/tests/seed.ts'
 import { backupStore } from '../../src/platform/archive/backup-store.ts'
 import { flushJournal } from '../../src/platform/archive/erasure-journal.ts'
 import { readConfig } from '../../src/config/config.ts'
@@ -66,7 +66,7 @@ beforeAll(async () => {
     .execute()
   for (const { name, size } of pictures)
     s3.objects.set(`images/${name}`, {
-      bytes: randomBytes(size),
+      bytes: randomBytesOf(name, size),
       contentType: 'image/jpeg',
       changedAt: new Date(),
     })

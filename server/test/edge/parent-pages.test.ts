@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { familyRoutes } from '@ngaji/contract/office/families/families.routes'
 import { hrefOf } from '@ngaji/contract/route'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -8,6 +7,7 @@ import {
   linkCalls,
   openPage,
 } from '../../src/office/families/families.fixtures.ts'
+import { randomBytesOf } from '../../../scripts/tests/seed.ts'
 import { createLogger } from '../../src/log.ts'
 import { countStatements } from '../given/class-scenes.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
@@ -23,7 +23,8 @@ beforeAll(async () => {
 beforeEach(() => void lines.splice(0))
 afterAll(() => app.close())
 
-const guess = () => randomBytes(32).toString('base64url')
+let guesses = 0
+const guess = () => randomBytesOf(`guess ${(guesses += 1)}`, 32).toString('base64url')
 const parentPagePath = (token: string) => hrefOf(familyRoutes.readParentPage, { token })
 let network = 0
 /** Each request from a network of its own: the limit has a test of its own. */

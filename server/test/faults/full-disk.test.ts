@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import {
   closeSync,
   cpSync,
@@ -14,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { randomBytesOf } from '../../../scripts/tests/seed.ts'
 import { waitFor } from '../../../scripts/tests/wait-for.ts'
 import { DatabaseReadOnly } from '../../src/platform/database/database-errors.ts'
 import type { DatabaseHandle } from '../../src/platform/database/database-handle.ts'
@@ -54,7 +54,7 @@ async function open(dataDir: string, limits: EmbeddedLimits): Promise<void> {
 const insert = (id: number, text = '') =>
   database.pool.query('insert into note values ($1, $2)', [id, text])
 
-const incompressible = (length: number) => randomBytes(length / 2).toString('hex')
+const incompressible = (length: number) => randomBytesOf('note', length / 2).toString('hex')
 
 const savedOrFailureKind = (work: Promise<unknown>) =>
   work.then(

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { chownSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
-import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { randomBytesOf } from '../../../scripts/tests/seed.ts'
 import type { DatabaseHandle } from '../../src/platform/database/database-handle.ts'
 import { migrate } from '../../src/platform/database/migrations/migrate.ts'
 import { openDatabase } from '../../src/platform/database/open-database.ts'
@@ -105,7 +105,7 @@ describe.runIf(isRootOnLinux)('PostgreSQL whose tables find no more room', () =>
       absolute_expires_at: new Date(now.getTime() + 3_600_000),
     }
     for (let count = 0; count < 100_000; count += 1) {
-      const own = { id: app.deps.newId(), token_hash: randomBytes(32) }
+      const own = { id: app.deps.newId(), token_hash: randomBytesOf(`session ${count}`, 32) }
       const failure = await saveSession(app.db, { ...session, ...own }).then(
         () => null,
         (error: unknown) => (error as { code?: string }).code,

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { backupRoutes } from '@ngaji/contract/office/backups/backups.routes'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { randomBytesOf } from '../../../../scripts/tests/seed.ts'
 import type { GivenUser } from '../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { startS3 } from '../../../test/s3-server.ts'
@@ -111,7 +111,11 @@ describe('a bucket that fails during the nightly backup', () => {
   async function givenPhotos(count: number): Promise<void> {
     for (let number = 1; number <= count; number += 1) {
       const { id } = await app.givenTeacher({ place: await app.givenBranch(), hasPhoto: true })
-      await app.deps.files.save(`images/photo-${id}`, randomBytes(1000), 'image/jpeg')
+      await app.deps.files.save(
+        `images/photo-${id}`,
+        randomBytesOf(`photo ${number}`, 1000),
+        'image/jpeg',
+      )
     }
   }
 

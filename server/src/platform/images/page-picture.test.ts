@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { randomBytesOf } from '../../../../scripts/tests/seed.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
 import { plainHead } from '../documents/letterhead.fixtures.ts'
 import { questionPaper } from '../documents/question-paper.fixtures.ts'
@@ -84,7 +84,7 @@ describe('the rendered first page', () => {
     const raw = { width: 512, height: 512, channels: 3 } as const
     const pictures: Record<string, Uint8Array> = {}
     for (let index = 0; index < 10; index += 1)
-      pictures[index] = await sharp(randomBytes(512 * 512 * 3), { raw })
+      pictures[index] = await sharp(randomBytesOf(`photo ${index}`, 512 * 512 * 3), { raw })
         .jpeg({ quality: 90 })
         .toBuffer()
     const picture = await firstPagePicture(await typesetter.typeset(sheetOfCards(null, pictures)))
