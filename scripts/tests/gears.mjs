@@ -11,7 +11,7 @@ const exhaustiveOnPostgres = [
   'test/probes/',
   // Long random walks.
   'test/model/',
-  // The demo region, loaded anew on two of eight days.
+  // The demo region, loaded anew on one of eight days.
   'test/demo-days/',
   // Dumps, archives and restores of every table.
   'test/drill/',

@@ -37,4 +37,4 @@ for (const date of otherDates) {
   await dateSteps(date, [{ project: 'quick' }, { project: 'exhaustive' }])
   await repeatFailedFiles()
 }
-endRun()
+endRun('npm run test:long')

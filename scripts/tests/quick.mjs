@@ -29,7 +29,7 @@ const date = process.env.MACHINE_DATE ?? drawDate()
 console.log(`MACHINE_DATE=${date}`)
 await dateSteps(date, [{ project: 'quick' }])
 await repeatFailedFiles()
-endRun()
+endRun('npm test')
 
 /** What the server's tests executed is held against the schema and the declared rows. */
 async function rowsOfSql() {

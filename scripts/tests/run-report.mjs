@@ -1,24 +1,40 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
 import { mostUnsteady } from './outcomes.mjs'
 
 const slowestShown = 20
 /** The number of characters of an error that fit a screen. */
 const errorLength = 1500
+/** The unsteady tests of each command, in the folder of the results. */
+const unsteadyList = 'unsteady.json'
+
+/**
+ * Makes the folder of the results and empties it, but for the list of unsteady tests: those of `npm test` are still
+ * wanted after `npm run test:all`.
+ *
+ * @param {string} results
+ */
+export function emptyResults(results) {
+  mkdirSync(results, { recursive: true })
+  for (const name of readdirSync(results))
+    if (name !== unsteadyList) rmSync(join(results, name), { recursive: true, force: true })
+}
 
 /**
  * Prints the end of a run: how long each step took, the slowest files, what is unsteady, what failed, and the totals.
  *
  * @param {{
+ *   command: string,
  *   verdicts: readonly import('./outcomes.mjs').Verdict[],
  *   files: readonly import('./outcomes.mjs').FileOutcome[],
  *   steps: { passed: number, failed: readonly string[] },
  *   durations: readonly Duration[],
- *   unsteadyFile: string,
+ *   results: string,
  * }} run
  * @returns {boolean} whether the run passes: nothing failed, and not too much is unsteady
  */
-export function reportRun({ verdicts, files, steps, durations, unsteadyFile }) {
+export function reportRun({ command, verdicts, files, steps, durations, results }) {
   const unsteady = verdicts.flatMap((verdict) => verdict.unsteady)
   const failed = verdicts.flatMap((verdict) => verdict.failed)
   const passed = verdicts.reduce((sum, verdict) => sum + verdict.passed, steps.passed)
@@ -28,7 +44,9 @@ export function reportRun({ verdicts, files, steps, durations, unsteadyFile }) {
   for (const finding of unsteady) console.log(`\n${findingText('UNSTEADY', finding)}`)
   for (const finding of failed) console.log(`\n${findingText('FAILED', finding)}`)
   for (const step of steps.failed) console.log(`\nFAILED ${step}`)
-  writeFileSync(unsteadyFile, `${JSON.stringify(unsteady, null, 2)}\n`)
+  const list = join(results, unsteadyList)
+  const listed = { ...readJson(list), [command]: unsteady }
+  writeFileSync(list, `${JSON.stringify(listed, null, 2)}\n`)
   const tooMany = unsteady.length > mostUnsteady
   if (tooMany) console.log(`\nFAILED ${unsteady.length} unsteady tests, more than ${mostUnsteady}`)
   const failures = failed.length + steps.failed.length + (tooMany ? 1 : 0)
@@ -90,4 +108,16 @@ function durationLine(seconds, what) {
 function findingText(word, { suite, file, title, error }) {
   const place = [suite, file, title].filter((part) => part !== '').join(': ')
   return `${word} ${place}\n${error.slice(0, errorLength)}`
+}
+
+/**
+ * @param {string} file
+ * @returns {any} null when there is none
+ */
+export function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
 }

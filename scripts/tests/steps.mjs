@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import process from 'node:process'
@@ -7,7 +7,7 @@ import { ensureInstalled, root, startNode } from '../prepare.mjs'
 import { machineDate } from './clock/machine-date.mjs'
 import { journeyOutcome } from './journey-outcome.mjs'
 import { filesToRepeat, judge } from './outcomes.mjs'
-import { durationsOf, loadLine, reportRun } from './run-report.mjs'
+import { durationsOf, emptyResults, loadLine, readJson, reportRun } from './run-report.mjs'
 import { useTemporaryFolder } from './test-folder.mjs'
 
 const results = join(root, '.cache')
@@ -38,8 +38,7 @@ const beginnings = /** @type {{ name: string, atMs: number }[]} */ ([])
 export function prepareRun() {
   ensureInstalled()
   ensureBrowser()
-  rmSync(results, { recursive: true, force: true })
-  mkdirSync(results, { recursive: true })
+  emptyResults(results)
   // Hundreds of programs start from the same sources: their compiled code is cached for the run.
   process.env['NODE_COMPILE_CACHE'] = join(results, 'compiled')
   useTemporaryFolder()
@@ -47,11 +46,16 @@ export function prepareRun() {
   if (date) Object.assign(process.env, machineDate(date))
 }
 
-/** Prints the result of the run and ends the process. A failed step does not stop later ones. */
-export function endRun() {
-  const unsteadyFile = join(results, 'unsteady.json')
+/**
+ * Prints the result of the run and ends the process. A failed step does not stop later ones.
+ *
+ * @param {string} command as it is typed
+ * @param {string} [folder] where its unsteady tests are listed
+ */
+export function endRun(command, folder = results) {
   const durations = durationsOf(beginnings, performance.now())
-  process.exit(reportRun({ verdicts, files, steps, durations, unsteadyFile }) ? 0 : 1)
+  const passes = reportRun({ command, verdicts, files, steps, durations, results: folder })
+  process.exit(passes ? 0 : 1)
 }
 
 /**
@@ -197,16 +201,4 @@ function heading(name) {
 function failStep(name) {
   console.log(`FAILED ${name}`)
   steps.failed.push(name)
-}
-
-/**
- * @param {string} file
- * @returns {any} null when there is none
- */
-function readJson(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return null
-  }
 }
