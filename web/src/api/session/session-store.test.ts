@@ -96,6 +96,16 @@ describe('SessionStore', () => {
     expect([store.current(), store.end]).toEqual([null, 'expired'])
   })
 
+  it('is signed out of when a request is refused before the sign-out is answered', () => {
+    const { storage, store } = givenStore()
+    store.begin(givenSession())
+    const other = givenStore(storage).store
+    store.leave()
+    for (const each of [other, store]) each.reject('token-1')
+    store.finish('signed-out')
+    expect([store.end, other.end]).toEqual(['signed-out', 'signed-out'])
+  })
+
   it('has expired after a new sign-in, though its user signed out before', () => {
     const { storage, store } = givenStore()
     store.begin(givenSession())

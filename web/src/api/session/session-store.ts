@@ -118,10 +118,15 @@ export class SessionStore {
       this.update(token, { expiration })
   }
 
+  /** The user signs out: however the session ends from now on, in any tab, that is how it ended. */
+  leave(): void {
+    if (this.#session) this.#storage.write(leaverKey, this.#session.userId)
+  }
+
   finish(end: SessionEnd): void {
     if (!this.#session) return
-    this.#end = end
-    if (end === 'signed-out') this.#storage.write(leaverKey, this.#session.userId)
+    if (end === 'signed-out') this.leave()
+    this.#end = this.#isLeft(this.#session) ? 'signed-out' : 'expired'
     this.#set(null, 'write')
   }
 

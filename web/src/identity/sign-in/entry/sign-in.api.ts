@@ -39,6 +39,8 @@ export async function findCardOwner(code: string) {
  */
 export async function signOut(): Promise<void> {
   const session = sessionStore.current()
+  // Until the answer is here, other requests may be refused for it.
+  sessionStore.leave()
   try {
     await call(signInRoutes.logout, {}, { timeoutMs: 5_000, keepsSession: true })
   } catch (error) {
