@@ -186,7 +186,7 @@ export async function voidCardOf(dataDir: string, db: Db, child: DemoChild): Pro
   const owner = { studentId: student.id, cardVersion: student.cardVersion }
   const secretHash = hashOfSecret(cardSecret(cardKey, owner))
   await sql`
-    update student_card set voided_at = now(), voided_by = issued_by, void_reason = 'lost'
+    update student_card set voided_at = ${new Date()}, voided_by = issued_by, void_reason = 'lost'
       where student_id = ${child.id} and voided_at is null`.execute(db)
   await sql`
     insert into student_card (id, student_id, card_version, secret_hash, issued_by)

@@ -156,7 +156,7 @@ it('names a number that ends in zero only where a list made the account', async 
     update student set parent_phone = '8129876540' where nis in ('20260011', '20260012');
     with made as (
       insert into handout (id, user_id, codes_until, created_at)
-      select gen_random_uuid(), id, now(), now() - interval '60 days' from app_user limit 1 returning id)
+      select gen_random_uuid(), id, '2026-09-20Z', '2026-09-20Z' from app_user limit 1 returning id)
     insert into handout_person (handout_id, ordinal, user_id, outcome)
       select made.id, 1, student.user_id, 'created' from made, student where nis = '20260012'`)
   await verify()

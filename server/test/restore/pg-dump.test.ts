@@ -107,9 +107,7 @@ describe('a dump restored into an empty database', () => {
       expect(await readTableContents(pool)).toEqual(before)
       const { missing, altered } = await schemaFindings(run)
       expect({ missing, altered }).toEqual({ missing: [], altered: [] })
-      // The rows were dated by the database.
-      const { rows } = await pool.query<{ now: Date }>('select now()')
-      expect(await verifyData(run, rows[0]!.now)).toEqual([])
+      expect(await verifyData(run, new Date())).toEqual([])
     })
     await expectServed(target)
   })

@@ -1,4 +1,5 @@
--- Good data with at least one row in every table. Ids are spoken: u('desa').
+-- Good data with at least one row in every table. Ids are spoken: u('desa'). {now} is the moment of the tests:
+-- PostgreSQL keeps the true time.
 create function u(spoken text) returns uuid language sql immutable as $$
   select overlay(overlay(md5(spoken) placing '4' from 13) placing '8' from 17)::uuid $$;
 
@@ -45,16 +46,16 @@ insert into image_file (name, kind, size) values ('logo-daerah-0001.png', 'logo'
 update region_setting set logo = 'logo-daerah-0001.png';
 
 insert into session (id, token_hash, user_id, expires_at, absolute_expires_at)
-values (u('sesi'), sha256('sesi'), u('pjp'), now() + interval '2 hours', now() + interval '24 hours');
+values (u('sesi'), sha256('sesi'), u('pjp'), {now} + interval '2 hours', {now} + interval '24 hours');
 insert into one_time_token (id, purpose, token_hash, user_id, created_by, expires_at) values
-  (u('kode'), 'activation', sha256('kode'), u('akun ahmad'), u('pjp'), now() + interval '14 days'),
-  (u('reset'), 'reset', sha256('reset'), u('pjp'), null, now() + interval '30 minutes');
+  (u('kode'), 'activation', sha256('kode'), u('akun ahmad'), u('pjp'), {now} + interval '14 days'),
+  (u('reset'), 'reset', sha256('reset'), u('pjp'), null, {now} + interval '30 minutes');
 insert into session (id, token_hash, user_id, expires_at, absolute_expires_at, revoked_at, ended_by_code)
-values (u('sesi lama'), sha256('sesi lama'), u('akun ahmad'), now(), now() + interval '24 hours', now(), u('kode'));
+values (u('sesi lama'), sha256('sesi lama'), u('akun ahmad'), {now}, {now} + interval '24 hours', {now}, u('kode'));
 insert into known_device (id, user_id, device_hash) values (u('hp'), u('pjp'), sha256('hp'));
 insert into sign_in_failure (account_key, user_id, consecutive_failures) values ('user:pjp', u('pjp'), 1);
 insert into sign_in_log (id, user_id, is_ok) values (u('masuk'), u('pjp'), true);
-insert into rate_counter (key, window_start, count) values ('login:x', now(), 1);
+insert into rate_counter (key, window_start, count) values ('login:x', {now}, 1);
 insert into idempotency_key (user_id, key, request_hash, status, body)
 values (u('pjp'), 'kunci-0001', sha256('x'), 200, '\x00');
 
@@ -100,15 +101,15 @@ update class set homeroom_teacher_id = u('guru') where id = u('kelas');
 insert into student_card (id, student_id, card_version, secret_hash, issued_by)
 values (u('kartu'), u('ahmad'), 1, 'wIDZVj-deQx7RNkcMtJMxr5ToBcGe5yMxzs_Tva12P4', u('pjp'));
 insert into student_card (id, student_id, card_version, secret_hash, issued_by, voided_at, voided_by, void_reason)
-values (u('kartu lama'), u('budi'), 1, rpad('', 43, 'b'), u('pjp'), now(), u('pjp'), 'lost');
+values (u('kartu lama'), u('budi'), 1, rpad('', 43, 'b'), u('pjp'), {now}, u('pjp'), 'lost');
 update student set card_version = 1 where id = u('budi');
 insert into consent (id, student_id, purposes, guardian_name, relation, method, text_version, date, recorded_by)
 values (u('izin'), u('ahmad'), '{record,photo}', 'Wali', 'ibu', 'paper', '1', '2026-07-13', u('pjp'));
 insert into consent (id, student_id, purposes, guardian_name, relation, method, text_version, date, recorded_by,
   withdrawn_at, withdrawn_by)
-values (u('izin lama'), u('ahmad'), '{exam}', 'Wali', 'ibu', 'paper', '1', '2026-07-13', u('pjp'), now(), u('pjp'));
+values (u('izin lama'), u('ahmad'), '{exam}', 'Wali', 'ibu', 'paper', '1', '2026-07-13', u('pjp'), {now}, u('pjp'));
 insert into parent_link (id, student_id, token_hash, created_by, expires_at)
-values (u('tautan'), u('ahmad'), sha256('tautan'), u('pjp'), now() + interval '30 days');
+values (u('tautan'), u('ahmad'), sha256('tautan'), u('pjp'), {now} + interval '30 days');
 insert into sent_message (id, student_id, kind, date, sent_by)
 values (u('pesan'), u('ahmad'), 'absent', '2026-08-05', u('akun guru'));
 
@@ -153,7 +154,7 @@ insert into question_package_question (question_package_id, class_grade, ordinal
 values
   (u('paket'), '5', 1, 'reciting', 1, u('soal v1')), (u('paket'), '5', 2, 'reciting', 1, u('soal b v1')),
   (u('paket draf'), '5', 1, 'reciting', 1, u('soal baru v1'));
-update question_package set state = 'frozen', frozen_at = now(), is_used_in_exam = true where id = u('paket');
+update question_package set state = 'frozen', frozen_at = {now}, is_used_in_exam = true where id = u('paket');
 
 insert into exam_status (id, academic_year_id, status, changed_by, changed_at)
 values (u('ujian daerah'), u('20261'), 'inProgress', u('admin'), '2026-11-01Z');
@@ -166,22 +167,22 @@ select u('nilai ' || child), branch_id, branch_year_id, teaching_group_id, id, g
 from class cross join unnest(array['ahmad', 'budi']) as child where id = u('kelas');
 insert into score_category (score_id, category, grade)
 select s.id, g.category, g.grade from score s join grade_category g on g.grade = s.grade;
-update score set claimed_by = u('akun munaqis'), claimed_at = now(), claim_active_at = now(),
-  claim_until = now() + interval '10 minutes' where id = u('nilai ahmad');
+update score set claimed_by = u('akun munaqis'), claimed_at = {now}, claim_active_at = {now},
+  claim_until = {now} + interval '10 minutes' where id = u('nilai ahmad');
 update score set claim_lost_by = u('akun guru'), claim_lost_reason = 'Munaqis pulang' where id = u('nilai budi');
-update score_category set started_at = now(), started_by = u('akun munaqis'), question_package_id = u('paket'),
-    score = 75, examiner_id = u('akun munaqis'), scored_at = now()
+update score_category set started_at = {now}, started_by = u('akun munaqis'), question_package_id = u('paket'),
+    score = 75, examiner_id = u('akun munaqis'), scored_at = {now}
   where score_id = u('nilai ahmad') and category = 'reciting';
 insert into score_mark (score_id, category, ordinal, question_version_id, max_score, mark, draft_mark,
   makhraj_slips, tajwid_slips, kelancaran_slips)
 values
   (u('nilai ahmad'), 'reciting', 1, u('soal v1'), 50, 50, 50, 0, 0, 0),
   (u('nilai ahmad'), 'reciting', 2, u('soal b v1'), 50, 25, 25, 2, 0, 1);
-insert into score_history (id, score_id, category, by_user_id, kind, to_state)
-values (u('riwayat nilai'), u('nilai ahmad'), 'reciting', u('akun munaqis'), 'finish', '{"score": 75}');
+insert into score_history (id, score_id, category, by_user_id, kind, to_state, at)
+values (u('riwayat nilai'), u('nilai ahmad'), 'reciting', u('akun munaqis'), 'finish', '{"score": 75}', {now});
 
 insert into account_request (id, ticket_id, kind, user_id, sub_branch_id, status, decided_by, decided_at) values
-  (u('tiket'), 'K7PM3W', 'student', u('pjp'), u('kelompok'), 'approved', u('admin'), now()),
+  (u('tiket'), 'K7PM3W', 'student', u('pjp'), u('kelompok'), 'approved', u('admin'), {now}),
   (u('tiket baru'), 'K7PM3X', 'student', u('pjp'), u('kelompok'), 'pending', null, null);
 insert into image_file (name, kind, account_request_id, size) values
   ('foto-tiket-0001.jpg', 'photo', u('tiket baru'), 10), ('mini-tiket-0001.jpg', 'thumbnail', u('tiket baru'), 5);
@@ -189,9 +190,10 @@ insert into account_request_person (id, account_request_id, ordinal, name, image
   (u('orang tiket'), u('tiket'), 0, 'Ahmad Fauzi', null, null, u('akun ahmad')),
   (u('orang tiket baru'), u('tiket baru'), 0, 'Dewi', 'foto-tiket-0001.jpg', 'mini-tiket-0001.jpg', null);
 insert into import_batch (id, user_id, kind, branch_id, sub_branch_id, expires_at)
-values (u('impor'), u('admin'), 'students', u('desa'), u('kelompok'), now() + interval '2 hours');
+values (u('impor'), u('admin'), 'students', u('desa'), u('kelompok'), {now} + interval '2 hours');
 insert into import_row (import_batch_id, row, values, state) values (u('impor'), 2, '{}', 'new');
-insert into handout (id, user_id, codes_until) values (u('lembar'), u('admin'), now() + interval '1 hour');
+insert into handout (id, user_id, codes_until, created_at)
+values (u('lembar'), u('admin'), {now} + interval '1 hour', {now});
 insert into handout_person (handout_id, ordinal, user_id, outcome)
 values (u('lembar'), 0, u('akun ahmad'), 'created');
 
@@ -200,20 +202,20 @@ insert into document_job (id, user_id, kind, request) values (u('cetak'), u('pjp
 insert into document_code (code, kind, student_id, academic_year_id, class_id, score_id, total, input_hash, issued_by,
   issued_at)
 values ('K7PM-3WQA', 'report', u('ahmad'), u('20261'), u('kelas'), u('nilai ahmad'), 75, 'x', u('pjp'),
-  now() + interval '1 second');
+  {now} + interval '1 second');
 insert into notification (id, user_id, kind, text) values (u('kabar'), u('pjp'), 'ticketDecided', 'Disetujui');
 insert into access_log (id, user_id, role, student_id) values (u('baca'), u('pjp'), 'branchAdmin', u('ahmad'));
 insert into job (id, kind, unique_key) values (u('kerja'), 'sweep', 'sweep');
 insert into letter (id, "to", subject, body, kind, user_id, token_id)
 values (u('surat'), 'pjp@ngaji.test', 'Halo', 'Isi', 'reset', u('pjp'), u('reset'));
 insert into backup (id, kind, state, asked_by, place, file_name, started_at, locked_until)
-values (u('cadangan'), 'nightly', 'running', u('admin'), 'folder', 'ngaji.age', now(), now() + interval '15 seconds');
+values (u('cadangan'), 'nightly', 'running', u('admin'), 'folder', 'ngaji.age', {now}, {now} + interval '15 seconds');
 insert into backup_download (id, backup_id, user_id, day, at, token_hash, token_expires_at)
-values (u('unduhan'), u('cadangan'), u('admin'), '2026-11-20', now(), sha256('unduhan'), now());
+values (u('unduhan'), u('cadangan'), u('admin'), '2026-11-20', {now}, sha256('unduhan'), {now});
 insert into erasure_entry (id, kind, subject_id, student_id, at)
-values (u('jejak hapus'), 'student', u('citra'), u('citra'), now());
-insert into health_probe (instance_id, written_at) values (u('server'), now());
-insert into nightly_task (name, since, succeeded_at) values ('students.remove-files', now(), now());
+values (u('jejak hapus'), 'student', u('citra'), u('citra'), {now});
+insert into health_probe (instance_id, written_at) values (u('server'), {now});
+insert into nightly_task (name, since, succeeded_at) values ('students.remove-files', {now}, {now});
 insert into disk_day (day, used_bytes, total_bytes) values ('2026-11-20', 1, 2);
 insert into audit_entry (id, actor_id, actor_role, kind, action, target_type, target_id, branch_id)
 values (u('jejak 1'), u('pjp'), 'branchAdmin', 'classes', 'classes.lock', 'class', u('kelas'), u('desa')),

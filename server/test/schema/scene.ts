@@ -7,7 +7,7 @@ const goodData = readFileSync(join(import.meta.dirname, 'scene.sql'), 'utf8')
 
 /** Fills an empty database with valid data in every table; `u('desa')` is the id of the desa. */
 export async function insertScene(client: pg.ClientBase): Promise<void> {
-  await client.query(goodData)
+  await client.query(goodData.replaceAll('{now}', `'${new Date().toISOString()}'::timestamptz`))
 }
 
 /**

@@ -65,11 +65,10 @@ async function givenScores(
     ...categories.map((category, index) => {
       const score = scores[index] ?? null
       const examiner = score === null ? null : school.teacher.id
+      const at = score === null ? null : app.clock.now
       return sql`insert into score_category (score_id, category, grade, score, examiner_id,
           scored_at, started_at, started_by)
-        values (${id}, ${category}, ${grade}, ${score}, ${examiner},
-          case when ${examiner}::uuid is null then null else now() end,
-          case when ${examiner}::uuid is null then null else now() end, ${examiner})`
+        values (${id}, ${category}, ${grade}, ${score}, ${examiner}, ${at}, ${at}, ${examiner})`
     }),
   )
 }

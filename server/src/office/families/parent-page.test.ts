@@ -33,7 +33,7 @@ describe('the page of a child', () => {
     await app.givenName(present.studentId, 'Muhammad Fathan Ramadhan')
     await syncer(app, classId)(teacher, [open(), scan(present), mark(scene.sick, 'Sakit')])
     await sql`update attendance set teachers_notes = 'Hafal sampai ayat 5.', attitude = true,
-      attitude_at = now() where student_id = ${present.studentId}`.execute(app.db)
+      attitude_at = ${app.clock.now} where student_id = ${present.studentId}`.execute(app.db)
     const taught = [
       ['writing', 'Huruf ba', '2026-11-03'],
       ['reciting', 'Jilid 2 hal. 4', '2026-11-05'],

@@ -8,7 +8,7 @@ import type { ProbeRequest } from '../targets/probe-targets.ts'
  * opened and marked but not finished.
  */
 export async function examined({ app }: Scene, request: ProbeRequest): Promise<ProbeRequest> {
-  const { db, newId } = app.deps
+  const { db, newId, now } = app.deps
   await sql`insert into exam_status (id, branch_year_id, sub_branch_id, status)
     select gen_random_uuid(), branch_year_id, sub_branch_id, 'inProgress'
     from (select distinct branch_year_id, sub_branch_id from class_student) place`.execute(db)
@@ -27,7 +27,7 @@ export async function examined({ app }: Scene, request: ProbeRequest): Promise<P
       curriculum_month, type, instruction, question, max_score, score_options)
     values (${versionId}, ${questionId}, 1, '5', 1, 'reciting', 7, 'practice', 'Baca.', 'Ayat',
       100, '{0,100}')`.execute(db)
-  await sql`update score_category set started_at = now(),
+  await sql`update score_category set started_at = ${now()},
       started_by = (select id from app_user where role = 'munaqisy' limit 1)
     where category = 'reciting'`.execute(db)
   await sql`insert into score_mark (score_id, category, ordinal, question_version_id, max_score,

@@ -7,7 +7,7 @@ const ofClass = (classId: string) => ({ query: { classId, ...days } })
 
 /** Every student in the open registers is marked, and counts. */
 async function marked({ app }: Scene, request: ProbeRequest): Promise<ProbeRequest> {
-  await sql`update attendance set status = 'Sakit', is_marked = true, marked_at = now(),
+  await sql`update attendance set status = 'Sakit', is_marked = true, marked_at = ${app.deps.now()},
     marked_by = (select id from app_user where role = 'teacher' limit 1)
     where not is_marked`.execute(app.deps.db)
   return request

@@ -83,7 +83,8 @@ async function givenRegion(): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await sql`update app_user set name = '' where id in (
       select user_id from student where nis like '2024%7')`.execute(tx)
-    await sql`update student set nis = '', erased_at = now() where nis like '2024%7'`.execute(tx)
+    await sql`update student set nis = '', erased_at = ${app.clock.now}
+      where nis like '2024%7'`.execute(tx)
   })
 }
 

@@ -102,8 +102,9 @@ async function markRecord({ db, deps }: TestApp, { child, ...school }: Marked): 
     .where('id', '=', s)
     .execute()
   await sql`update attendance set is_marked = true, status = 'Izin', is_manual = true,
-    marked_at = now(), marked_by = ${school.teacher.id}, teachers_notes = ${`${marker} catatan`},
-    update_reason = ${`${marker} alasan`} where student_id = ${s}`.execute(db)
+    marked_at = ${deps.now()}, marked_by = ${school.teacher.id},
+    teachers_notes = ${`${marker} catatan`}, update_reason = ${`${marker} alasan`}
+    where student_id = ${s}`.execute(db)
   await sql`insert into attendance_history (id, attendance_id, by_user_id, from_state, to_state,
       reason, source)
     select ${deps.newId()}, id, ${school.teacher.id}, '{"status":"Tanpa Keterangan","version":1}',
@@ -153,7 +154,7 @@ async function markFamily(
       'paper', '1', ${day}, ${office.id})`.execute(db)
   await sql`insert into parent_link (id, student_id, token_hash, created_by, expires_at)
     values (${deps.newId()}, ${s}, ${hashOfToken(`${s}-link`)}, ${office.id},
-      now() + interval '1 year')`.execute(db)
+      ${deps.now()}::timestamptz + interval '1 year')`.execute(db)
   await sql`insert into sent_message (id, student_id, kind, date, sent_by)
     values (${deps.newId()}, ${s}, 'absent', ${day}, ${office.id})`.execute(db)
   await sql`insert into document_code (code, kind, student_id, input_hash, issued_by)
@@ -170,7 +171,8 @@ async function markOffice(
       file_key, expires_at)
     values (${ids.job}, ${office.id}, 'consentForm',
       jsonb_build_object('studentIds', jsonb_build_array(${s}::text)), 'done', 1, 1,
-      ${`Formulir_${marker}.pdf`}, ${`documents/${ids.job}`}, now() + interval '1 day')`.execute(db)
+      ${`Formulir_${marker}.pdf`}, ${`documents/${ids.job}`},
+      ${deps.now()}::timestamptz + interval '1 day')`.execute(db)
   await deps.files.save(`documents/${ids.job}`, Buffer.from(marker), 'application/pdf')
   await sql`insert into account_request (id, ticket_id, kind, user_id, branch_id, sub_branch_id)
     values (${ids.request}, 'ABCDEF', 'student', ${office.id}, null, ${place.subBranchId})`.execute(
@@ -191,7 +193,7 @@ async function markOffice(
     ])
     .execute()
   await sql`update account_request set status = 'approved', decided_by = ${admin.id},
-      decided_at = now(), corrections = jsonb_build_array(
+      decided_at = ${deps.now()}, corrections = jsonb_build_array(
       jsonb_build_object('at', '2026-11-01', 'by', ${admin.id}::text, 'index', 0,
         'from', jsonb_build_object('name', ${`${marker} Salah`}::text),
         'to', jsonb_build_object('name', ${name}::text)),
@@ -199,7 +201,8 @@ async function markOffice(
         'from', '{"name":"Orang Lai"}'::jsonb, 'to', '{"name":"Orang Lain"}'::jsonb))
     where id = ${ids.request}`.execute(db)
   await sql`insert into import_batch (id, user_id, kind, expires_at, applied_at)
-    values (${ids.batch}, ${admin.id}, 'students', now() + interval '1 day', now())`.execute(db)
+    values (${ids.batch}, ${admin.id}, 'students', ${deps.now()}::timestamptz + interval '1 day',
+      ${deps.now()})`.execute(db)
   await sql`insert into import_row (import_batch_id, row, "values", state, match_id)
     values (${ids.batch}, 1, jsonb_build_object('name', ${name}::text), 'new', null),
       (${ids.batch}, 2, jsonb_build_object('nis', ${child.nis}::text,
@@ -209,7 +212,7 @@ async function markOffice(
     db,
   )
   await sql`insert into handout (id, user_id, codes_until)
-    values (${ids.handout}, ${admin.id}, now())`.execute(db)
+    values (${ids.handout}, ${admin.id}, ${deps.now()})`.execute(db)
   await sql`insert into handout_person (handout_id, ordinal, user_id, outcome)
     values (${ids.handout}, 0, ${u}, 'created')`.execute(db)
 }
@@ -225,14 +228,14 @@ async function markAccount(app: TestApp, { child, admin, office }: Marked): Prom
     values (${deps.newId()}, ${child.email}, 'Tautan', ${`Halo ${name}`})`.execute(db)
   await sql`insert into one_time_token (id, purpose, token_hash, user_id, email, expires_at)
     values (${deps.newId()}, 'undo-email', ${hashOfToken(`${u}-undo`)}, ${u},
-      ${`lama.${marker}@ngaji.test`}, now() + interval '1 day')`.execute(db)
+      ${`lama.${marker}@ngaji.test`}, ${deps.now()}::timestamptz + interval '1 day')`.execute(db)
   await sql`insert into known_device (id, user_id, device_hash, device_label)
     values (${deps.newId()}, ${u}, ${hashOfToken(`${u}-hp`)}, ${`HP ${marker}`})`.execute(db)
   await sql`insert into sign_in_failure (account_key, user_id) values (${u}, ${u})`.execute(db)
   await sql`insert into sign_in_log (id, user_id, account_key, device_label, is_ok)
     values (${deps.newId()}, ${u}, ${u}, ${`HP ${marker}`}, true)`.execute(db)
   await sql`insert into rate_counter (key, window_start, count)
-    values (${`reset-account:${child.email}`}, now(), 1)`.execute(db)
+    values (${`reset-account:${child.email}`}, ${deps.now()}, 1)`.execute(db)
   await sql`insert into access_log (id, user_id, role, student_id, at)
     values (${deps.newId()}, ${office.id}, 'subBranchAdmin', ${s}, ${app.clock.now})`.execute(db)
   await sql`update session set device_label = ${`HP ${marker}`} where user_id = ${u}`.execute(db)
