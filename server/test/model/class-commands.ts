@@ -18,7 +18,9 @@ import {
   classOfStudent,
   forget,
   groupFacts,
+  hasMet,
   missingOf,
+  putInClass,
   type Model,
   type ModelClass,
   type ModelGroup,
@@ -51,13 +53,13 @@ export const createClass: Command = (model, app, choose) => {
       (isTaken ? { code: 'class.name-taken', values: {} } : null),
     effect: (answer: { class: { id: string } }) => {
       const { id } = answer.class
-      const nobody = { students: new Set<string>(), teachers: new Set<string>() }
+      const nobody = { students: new Map<string, string>(), teachers: new Set<string>() }
       model.classes.push({ id, name, group, isLocked: false, ...nobody, hadPeople: false })
     },
   }
 }
 
-function chooseStudent(model: Model, one: ModelClass, choose: Choose) {
+export function chooseStudent(model: Model, one: ModelClass, choose: Choose) {
   const { branchYear, subBranchIds } = one.group
   return chooseNeedy(
     choose,
@@ -89,10 +91,7 @@ export const addStudent: Command = (model, app, choose) => {
         isSubBranchRegistered: one.group.subBranchIds.has(student.subBranchId ?? ''),
         missing: missingOf(model, student.studentId),
       }),
-    effect: () => {
-      one.students.add(student.studentId)
-      one.hadPeople = true
-    },
+    effect: () => putInClass(one, student),
   }
 }
 
@@ -120,7 +119,7 @@ export const addTeacher: Command = (model, app, choose) => {
 
 export const removeStudent: Command = (model, app, choose) => {
   const one = choose(model.classes.filter(({ students }) => students.size > 0))
-  const studentId = one && choose([...one.students])
+  const studentId = one && choose([...one.students.keys()])
   if (!one || !studentId) return null
   const body = { classId: one.id, studentId }
   return {
@@ -177,14 +176,16 @@ export const removeClass: Command = (model, app, choose) => {
   if (!one) return null
   const { group } = one
   const body = { teachingGroupId: group.id, classId: one.id }
+  const met = hasMet(model, one)
   const isFull = one.students.size + one.teachers.size > 0
   const refusal = refusalToChangeTeachingGroup(groupFacts(group))
-  const whenOpen = isFull ? ({ code: 'class.not-empty', values: {} } as const) : null
+  const whenOpen = isFull || met ? ({ code: 'class.not-empty', values: {} } as const) : null
   return {
     what: 'remove a class',
     who: adminOf(group.branchYear),
     call: (as) => app.as(as).call(teachingGroupRoutes.removeClass, { body }),
-    expected: refusal ?? (one.hadPeople && !isFull ? 'either' : whenOpen),
+    // Once it has met, it stays with all who were in it.
+    expected: refusal ?? (one.hadPeople && !isFull && !met ? 'either' : whenOpen),
     effect: () => forget(model, { classes: [one] }),
   }
 }

@@ -13,7 +13,6 @@ import {
   examStatusAt,
   groupsInYear,
   type Model,
-  type ModelBranch,
   type ModelBranchYear,
 } from './structure-model.ts'
 
@@ -78,12 +77,13 @@ export const moveSubBranchExam: Command = (model, app, choose) => {
     runningChildren: [],
   } as const
   const starts = to === 'inProgress' && status !== to
-  const children = childrenOf(branchYear.branch, subBranch.id).map((id) =>
-    examLevelKey(branchYear, id),
+  const members = membersOf(model, branchYear, subBranch.id)
+  const joined = members.map((id) => examLevelKey(branchYear, id))
+  const examined = [...model.records].filter(
+    ([child, home]) => child.startsWith(branchYear.id) && home === subBranch.id,
   )
-  const joined = membersOf(model, branchYear).map((id) => examLevelKey(branchYear, id))
-  const examined = children.filter((child) => joined.includes(child) || model.records.has(child))
-  const nobody = starts && examined.length === 0
+  const newcomers = joined.filter((child) => !model.records.has(child))
+  const nobody = starts && examined.length + newcomers.length === 0
   const body = { subBranchId: subBranch.id, munaqasyahStatus: to }
   const input = { params: { branchYearId: branchYear.id }, body }
   return {
@@ -93,7 +93,7 @@ export const moveSubBranchExam: Command = (model, app, choose) => {
     expected: refusalToMove(facts, to) ?? (nobody ? { code: 'munaqasyah.no-students' } : null),
     effect: () => {
       model.exams.set(key, to)
-      if (starts) for (const child of examined) model.records.add(child)
+      if (starts) for (const child of newcomers) model.records.set(child, subBranch.id)
     },
   }
 }
@@ -110,15 +110,10 @@ function activityOf({ isActive, year }: ModelBranchYear) {
   return { isAcademicYearActive: year.isActive, isBranchYearActive: isActive }
 }
 
-function childrenOf({ students }: ModelBranch, subBranchId: string): string[] {
-  return students
-    .filter((student) => student.subBranchId === subBranchId)
-    .map(({ studentId }) => studentId)
-}
-
-/** The members of the classes of the year. */
-function membersOf(model: Model, branchYear: ModelBranchYear): string[] {
+/** Those who are in a class of the year as children of the kelompok. */
+function membersOf(model: Model, branchYear: ModelBranchYear, subBranchId: string): string[] {
   return groupsInYear(model, branchYear)
     .flatMap((group) => classesInGroup(model, group))
     .flatMap(({ students }) => [...students])
+    .flatMap(([id, home]) => (home === subBranchId ? [id] : []))
 }

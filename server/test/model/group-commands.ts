@@ -60,13 +60,8 @@ export const removeSubBranch: Command = (model, app, choose) => {
   const group = aGroup(model, choose)
   const subBranchId = group && choose([...group.subBranchIds])
   if (!group || !subBranchId) return null
-  const own = new Set(
-    group.branchYear.branch.students
-      .filter((student) => student.subBranchId === subBranchId)
-      .map(({ studentId }) => studentId),
-  )
-  const members = classesInGroup(model, group).flatMap((one) => [...one.students])
-  const count = members.filter((id) => own.has(id)).length
+  const homes = classesInGroup(model, group).flatMap((one) => [...one.students.values()])
+  const count = homes.filter((id) => id === subBranchId).length
   const body = { teachingGroupId: group.id, subBranchId }
   return {
     what: 'remove a kelompok',

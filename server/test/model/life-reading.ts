@@ -1,5 +1,5 @@
 import type { TestApp } from '../harness.ts'
-import type { Model, ModelTicket } from './structure-model.ts'
+import { markInWords, type Model, type ModelTicket } from './structure-model.ts'
 
 type Life = Pick<
   Model,
@@ -79,8 +79,11 @@ async function readExams({ db }: TestApp): Promise<Life['exams']> {
 }
 
 async function readRecords({ db }: TestApp): Promise<Life['records']> {
-  const rows = await db.selectFrom('score').select(['branch_year_id', 'student_id']).execute()
-  return new Set(rows.map(({ branch_year_id, student_id }) => `${branch_year_id} ${student_id}`))
+  const rows = await db
+    .selectFrom('score')
+    .select(['branch_year_id', 'student_id', 'sub_branch_id'])
+    .execute()
+  return new Map(rows.map((row) => [`${row.branch_year_id} ${row.student_id}`, row.sub_branch_id]))
 }
 
 async function readRegisters({ db }: TestApp): Promise<Life['registers']> {
@@ -95,10 +98,11 @@ async function readRegisters({ db }: TestApp): Promise<Life['registers']> {
 async function readMarks({ db }: TestApp, { marks }: Model): Promise<Life['marks']> {
   const rows = await db
     .selectFrom('attendance')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'attribute', 'attitude', 'tidiness'])
     .where('is_marked', '=', true)
     .execute()
-  return new Map(rows.filter(({ id }) => marks.has(id)).map(({ id, status }) => [id, status]))
+  const known = rows.filter(({ id }) => marks.has(id))
+  return new Map(known.map((row) => [row.id, markInWords(row.status, row)]))
 }
 
 /** Everything that is compared, as plain values in one order. */
@@ -108,8 +112,8 @@ export function viewOfLife(life: Life) {
     tickets: life.tickets.map(({ id, status, people }) => `${id} ${status} ${people}`).toSorted(),
     accountCount: life.accountCount,
     exams: [...life.exams].map(([key, status]) => `${key} ${status}`).toSorted(),
-    records: [...life.records].toSorted(),
+    records: [...life.records].map(String).toSorted(),
     registers: [...life.registers].toSorted(),
-    marks: [...life.marks].map(([id, status]) => `${id} ${status}`).toSorted(),
+    marks: [...life.marks].map(String).toSorted(),
   }
 }

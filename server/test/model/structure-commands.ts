@@ -26,7 +26,13 @@ import {
 } from './class-commands.ts'
 import { switchAdmin } from './account-commands.ts'
 import { moveBranchExam, moveRegionExam, moveSubBranchExam } from './exam-commands.ts'
-import { cancelRegister, markByHand, openRegister } from './register-commands.ts'
+import {
+  cancelRegister,
+  markByHand,
+  markByPhone,
+  openRegister,
+  voidEntry,
+} from './register-commands.ts'
 import type { Command } from './structure-attempt.ts'
 import { approveTickets, decideTicket, fileTicket } from './ticket-commands.ts'
 
@@ -55,7 +61,10 @@ export const commands: readonly Command[] = [
   ...Array<Command>(2).fill(lockAll),
 ]
 
-/** The commands for exams, registers and tickets. */
+/**
+ * The commands for exams, registers and tickets. Their number is odd: a step takes its kind from the remainder of
+ * eight, and with a common factor some would never be chosen.
+ */
 export const lifeCommands: readonly Command[] = [
   fileTicket,
   fileTicket,
@@ -67,5 +76,7 @@ export const lifeCommands: readonly Command[] = [
   ...Array<Command>(3).fill(moveSubBranchExam),
   ...Array<Command>(3).fill(openRegister),
   ...Array<Command>(3).fill(markByHand),
+  ...Array<Command>(3).fill(markByPhone),
+  voidEntry,
   cancelRegister,
 ]

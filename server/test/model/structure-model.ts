@@ -1,5 +1,8 @@
 import type { TicketStatus } from '@ngaji/contract/people/account-requests/account-requests.schemas'
-import type { AttendanceStatus } from '@ngaji/contract/teaching/attendance/attendance.schemas'
+import type {
+  AttendanceStatus,
+  Violations,
+} from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import type { MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import type { GivenStudent, GivenTeacher, GivenUser } from '../given/givens.ts'
 
@@ -35,7 +38,8 @@ export type ModelClass = {
   name: string
   group: ModelGroup
   isLocked: boolean
-  students: Set<string>
+  /** Each child with the kelompok it joined as one of. */
+  students: Map<string, string>
   teachers: Set<string>
   /** The class had members once; the model then does not predict whether it may still be deleted. */
   hadPeople: boolean
@@ -62,14 +66,14 @@ export type Model = {
    * not started.
    */
   exams: Map<string, MunaqasyahStatus>
-  /** `<desa year> <student>`: the existing score records. */
-  records: Set<string>
+  /** `<desa year> <student>`: the existing score records, each with its kelompok. */
+  records: Map<string, string>
   /** `<class> <day>`: the opened registers that are not cancelled. */
   registers: Set<string>
   /** The cancelled ones that were not opened again. */
   cancelledRegisters: Set<string>
-  /** The last mark of an entry. */
-  marks: Map<string, AttendanceStatus>
+  /** The last mark of an entry, see `markInWords`. */
+  marks: Map<string, string>
   years: ModelYear[]
   branches: ModelBranch[]
   branchYears: ModelBranchYear[]
@@ -105,6 +109,23 @@ export function groupsInYear(model: Model, branchYear: ModelBranchYear): ModelGr
 
 export function classesInGroup(model: Model, group: ModelGroup): ModelClass[] {
   return model.classes.filter((one) => one.group === group)
+}
+
+export function markInWords(
+  status: AttendanceStatus,
+  { attribute, attitude, tidiness }: Violations,
+): string {
+  return [status, attribute, attitude, tidiness].join(' ')
+}
+
+/** Was a register of the class ever opened? */
+export function hasMet({ registers, cancelledRegisters }: Model, { id }: ModelClass): boolean {
+  return [...registers, ...cancelledRegisters].some((key) => key.startsWith(id))
+}
+
+export function putInClass(one: ModelClass, { studentId, subBranchId }: GivenStudent): void {
+  one.students.set(studentId, subBranchId ?? '')
+  one.hadPeople = true
 }
 
 /** The student's class in the same desa year. */

@@ -9,15 +9,27 @@ import {
 import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
 import { studentRoutes } from '@ngaji/contract/people/students/students.routes'
 import type { TestApp } from '../harness.ts'
-import { chooseCurrent, type Attempt, type Choose } from './structure-attempt.ts'
+import type { GivenStudent } from '../given/givens.ts'
+import {
+  anAdmin,
+  chooseCurrent,
+  chooseNeedy,
+  type Attempt,
+  type Choose,
+} from './structure-attempt.ts'
+import { chooseStudent } from './class-commands.ts'
 import {
   classOfStudent,
+  examStatusAt,
   forget,
   groupsInYear,
   missingOf,
+  putInClass,
   yearFacts,
   type Model,
+  type ModelBranch,
   type ModelBranchYear,
+  type ModelClass,
 } from './structure-model.ts'
 
 const reason = 'Pindah rumah.'
@@ -25,11 +37,13 @@ const reason = 'Pindah rumah.'
 /** Mutasi and copies: changes of a year as a whole, or of a student in a running year. */
 export async function move(model: Model, app: TestApp, choose: Choose): Promise<Attempt | null> {
   const make = choose([
-    enrolLate,
+    // As many as the moves below take out of running classes.
+    ...Array<typeof enrolLate>(3).fill(enrolLate),
     joinRunning,
     leaveRunning,
     transfer,
     transfer,
+    moveHome,
     copyYear,
     undoCopy,
   ])
@@ -37,8 +51,9 @@ export async function move(model: Model, app: TestApp, choose: Choose): Promise<
 }
 
 async function enrolLate(model: Model, app: TestApp, choose: Choose): Promise<Attempt | null> {
-  const one = chooseCurrent(choose, model.classes, ({ group }) => group.branchYear.year)
-  const student = one && choose(one.group.branchYear.branch.students)
+  const isRunning = ({ group: { branchYear } }: ModelClass) => branchYear.isActive
+  const one = chooseNeedy(choose, model.classes, isRunning)
+  const student = one && chooseStudent(model, one, choose)
   if (!one || !student) return null
   const { branchYear } = one.group
   const present = classOfStudent(model, branchYear, student.studentId)
@@ -55,10 +70,7 @@ async function enrolLate(model: Model, app: TestApp, choose: Choose): Promise<At
         isSubBranchRegistered: one.group.subBranchIds.has(student.subBranchId ?? ''),
         missing: missingOf(model, student.studentId),
       }),
-    effect: () => {
-      one.students.add(student.studentId)
-      one.hadPeople = true
-    },
+    effect: () => joinWhileRunning(model, one, student),
   }
 }
 
@@ -104,7 +116,7 @@ async function leaveRunning(model: Model, app: TestApp, choose: Choose): Promise
 async function transfer(model: Model, app: TestApp, choose: Choose): Promise<Attempt | null> {
   const filled = model.classes.filter(({ students }) => students.size > 0)
   const from = chooseCurrent(choose, filled, ({ group }) => group.branchYear.year)
-  const studentId = from && choose([...from.students])
+  const studentId = from && choose([...from.students.keys()])
   if (!from || !studentId) return null
   const { branchYear } = from.group
   const others = model.classes.filter(({ group }) => group.branchYear === branchYear)
@@ -125,10 +137,59 @@ async function transfer(model: Model, app: TestApp, choose: Choose): Promise<Att
     expected: refusalToTeach(yearFacts(branchYear)) ? 'refused' : (toHere ?? elsewhere),
     effect: () => {
       from.students.delete(studentId)
-      to.students.add(studentId)
-      to.hadPeople = true
+      joinWhileRunning(model, to, student)
     },
   }
+}
+
+/** Whoever joins while the exam of the own kelompok runs is examined with the others. */
+function joinWhileRunning(model: Model, one: ModelClass, student: GivenStudent): void {
+  const { branchYear } = one.group
+  const home = student.subBranchId ?? ''
+  const record = `${branchYear.id} ${student.studentId}`
+  putInClass(one, student)
+  const isRunning = examStatusAt(model, `${branchYear.id} ${home}`) === 'inProgress'
+  if (isRunning && !model.records.has(record)) model.records.set(record, home)
+}
+
+/**
+ * To another kelompok, of another desa by the region's admin: the class is kept where its KBM holds the new
+ * kelompok, and so is every class of a year that does not run.
+ */
+async function moveHome(model: Model, app: TestApp, choose: Choose): Promise<Attempt | null> {
+  const from = choose(model.branches)
+  const to = choose(model.branches)
+  const student = from && choose(from.students)
+  const subBranch = to && choose(to.subBranches)
+  if (!from || !to || !student || !subBranch) return null
+  const { studentId, subBranchId } = student
+  const input = { params: { studentId }, body: { reason, toSubBranchId: subBranch.id } }
+  const isExamined = isUnderExam(model, from, subBranchId) || isUnderExam(model, to, subBranch.id)
+  const refusal = isExamined ? ({ code: 'munaqasyah.running' } as const) : null
+  return {
+    what: from === to ? 'move to another kelompok' : 'move to another desa',
+    who: from === to ? from.admin : anAdmin(model, choose),
+    call: (as) => app.as(as).call(studentRoutes.transfer, input),
+    expected: subBranchId === subBranch.id ? { code: 'student.nothing-to-move' } : refusal,
+    effect: () => {
+      const year = runningYear(model, from)
+      const one = year && classOfStudent(model, year, studentId)
+      student.branchId = to.id
+      student.subBranchId = subBranch.id
+      from.students.splice(from.students.indexOf(student), 1)
+      to.students.push(student)
+      one?.students.delete(studentId)
+      if (one?.group.subBranchIds.has(subBranch.id)) putInClass(one, student)
+    },
+  }
+}
+
+const runningYear = (model: Model, branch: ModelBranch) =>
+  model.branchYears.find((one) => one.branch === branch && one.year.isActive)
+
+function isUnderExam(model: Model, branch: ModelBranch, subBranchId: string | null): boolean {
+  const year = runningYear(model, branch)
+  return year !== undefined && examStatusAt(model, `${year.id} ${subBranchId}`) === 'inProgress'
 }
 
 async function copyYear(model: Model, app: TestApp, choose: Choose): Promise<Attempt | null> {

@@ -83,7 +83,9 @@ async function readClasses(app: TestApp, groups: ModelGroup[]): Promise<ModelCla
       name,
       group: need(groups, teaching_group_id),
       isLocked: is_locked,
-      students: new Set(present(ownStudents).map(({ student_id }) => student_id)),
+      students: new Map(
+        present(ownStudents).map(({ student_id, sub_branch_id }) => [student_id, sub_branch_id]),
+      ),
       teachers: new Set(present(ownTeachers).map(({ teacher_id }) => teacher_id)),
       hadPeople: ownStudents.length + ownTeachers.length > 0,
     }
@@ -110,7 +112,9 @@ export function viewOf({ years, branchYears, groups, classes }: Model) {
       .toSorted(),
     classes: classes
       .map(({ id, name, group, isLocked, students, teachers }) =>
-        [id, name, group.id, isLocked, ...[...students, ...teachers].toSorted()].join(' '),
+        [id, name, group.id, isLocked, ...[...students, ...teachers].map(String).toSorted()].join(
+          ' ',
+        ),
       )
       .toSorted(),
   }

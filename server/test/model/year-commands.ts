@@ -84,7 +84,9 @@ export const activate: Command = (model, app, choose) => {
 
 export const deactivate: Command = (model, app, choose) => {
   const branchYear = aBranchYear(model, choose)
-  if (!branchYear) return null
+  // Not often: a year has to last some days, so that registers are corrected later.
+  const isTime = choose([true, false])
+  if (!branchYear || !isTime) return null
   const facts = {
     isActive: branchYear.isActive,
     munaqasyahStatus: examStatusAt(model, branchYear.id),
