@@ -139,6 +139,8 @@ export const importBatchSchema = z.object({
   taken: z.int(),
   /** Rows that stay out because they went out in a request from here. */
   requested: z.int(),
+  /** How many rows have gone out in requests so far: only a request changes it. */
+  sent: z.int(),
   /** The asked rows that may be taken in, by what is asked, and how many of them are. */
   asked: z.array(z.object({ about: z.enum(askedKinds), count: z.int(), taken: z.int() })),
   /** The cells that ask alike, by column: how many wait, how many one answer filled, and what is offered first. */
@@ -218,8 +220,8 @@ export type AskedAnswer = z.output<typeof askedAnswerSchema>
 
 export const applyImportSchema = z.strictObject({
   skipErrors: z.optional(z.boolean()),
-  /** The rows that had gone out in a request, as the preview showed it: an older preview asks for nobody. */
-  requested: z.optional(z.int()),
+  /** How many rows had gone out, as the preview told: an older preview asks for nobody. */
+  sent: z.optional(z.int()),
 })
 
 export const appliedImportSchema = z.object({

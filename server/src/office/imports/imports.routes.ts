@@ -63,7 +63,7 @@ export const importAnswers = (records: PersonRecords) => [
     applyImport({ ...deps, ...records }, actor, {
       ...params,
       skipErrors: body.skipErrors === true,
-      requested: body.requested,
+      sent: body.sent,
     }),
   ),
 

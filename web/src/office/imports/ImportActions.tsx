@@ -26,7 +26,7 @@ type ImportActionsProps = Pick<ImportPanelProps, 'onHandout' | 'onTicket'> & {
 
 /** Takes the good rows over, all or none; the bad ones can be taken home to be mended. */
 export function ImportActions({ importId, page, onHandout, onTicket }: ImportActionsProps) {
-  const { kind, counts, taken, requested, appliedAt, handoutId, ticketId } = page.import
+  const { kind, counts, taken, requested, sent, appliedAt, handoutId, ticketId } = page.import
   const { role } = useSignedIn()
   const isAtOnce = takesOverAtOnce(kind, role)
   // New people appear in every list of them, a request among the requests, new questions in the bank.
@@ -66,7 +66,7 @@ export function ImportActions({ importId, page, onHandout, onTicket }: ImportAct
       // After an answer that was lost, who is left is another request than the one before.
       act: () =>
         write(() =>
-          keyedSend({ importId, taken, requested }, (key) => applyImport(importId, requested, key)),
+          keyedSend({ importId, taken, sent }, (key) => applyImport(importId, sent, key)),
         ),
     })
     // Whoever waits is asked for from here.

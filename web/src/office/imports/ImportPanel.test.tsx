@@ -109,14 +109,14 @@ describe('the preview of a sheet', () => {
     sessionStore.begin(givenSession({ role: 'subBranchAdmin' }))
     const rows = Array.from({ length: 52 }, (_, index) => givenStudentRow(index + 2))
     const after = rows.map((row, at) => (at < 50 ? { ...row, decision: 'skip' as const } : row))
-    let requested = 0
+    let sent = 0
     const server = givenImport(rows, {
       [`GET imports/${importId}`]: () => {
-        const shown = requested === 0 ? rows : after
-        return { body: { import: givenBatch(shown, null, { requested }), rows: shown, total: 52 } }
+        const shown = sent === 0 ? rows : after
+        return { body: { import: givenBatch(shown, null, { sent }), rows: shown, total: 52 } }
       },
       [`POST imports/${importId}/apply`]: ({ body }) => {
-        if (body['requested'] === requested)
+        if (body['sent'] === sent)
           return {
             status: 201,
             body: { message: 'Terkirim.', created: 2, updated: 0, skipped: 50 },
@@ -128,7 +128,7 @@ describe('the preview of a sheet', () => {
     await expect
       .element(page.getByRole('button', { name: 'Ajukan 50 orang pertama' }))
       .toBeVisible()
-    requested = 50
+    sent = 50
     const dialog = page.getByRole('alertdialog')
     await page.getByRole('button', { name: 'Ajukan 50 orang pertama' }).click()
     await dialog.getByRole('button', { name: 'Ya', exact: true }).click()
@@ -137,10 +137,8 @@ describe('the preview of a sheet', () => {
     await page.getByRole('button', { name: 'Ajukan 2 baris' }).click()
     await dialog.getByRole('button', { name: 'Ya', exact: true }).click()
     await expect.element(dialog.getByText('Terkirim.')).toBeVisible()
-    const sent = server
-      .sentTo(`POST imports/${importId}/apply`)
-      .map(({ body }) => body['requested'])
-    expect(sent).toEqual([0, 50])
+    const told = server.sentTo(`POST imports/${importId}/apply`).map(({ body }) => body['sent'])
+    expect(told).toEqual([0, 50])
   })
 
   it('says nothing of a limit where the region takes people over', async () => {
@@ -216,7 +214,7 @@ describe('taking it over', () => {
     expect(onHandout).toHaveBeenCalledExactlyOnceWith('h1')
     expect(server.sentTo(`POST imports/${importId}/apply`)[1]?.body).toEqual({
       skipErrors: true,
-      requested: 0,
+      sent: 0,
     })
   })
 

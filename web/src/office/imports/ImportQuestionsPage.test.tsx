@@ -38,6 +38,7 @@ const batch = {
   askedCells: [],
   taken: 1,
   requested: 0,
+  sent: 0,
   columns: [
     { key: 'classGrade', label: 'Kelas', isRequired: true },
     { key: 'question', label: 'Pertanyaan', isRequired: true },

@@ -28,6 +28,7 @@ const batch: ImportBatch = {
   counts: { new: 1, changed: 0, unchanged: 0, duplicate: 0, asked: 0, error: 0 },
   taken: 1,
   requested: 0,
+  sent: 0,
   asked: [],
   askedCells: [],
   columns: [{ key: 'name', label: 'Nama Lengkap', isRequired: true }],

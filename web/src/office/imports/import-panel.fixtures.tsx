@@ -129,6 +129,7 @@ export function givenBatch(
     },
     taken: rows.filter(({ decision }) => decision === 'create').length,
     requested: led.requested ?? 0,
+    sent: led.sent ?? 0,
     asked: askedAmong(rows),
     askedCells: led.askedCells ?? askedCellsAmong(rows),
     columns: led.columns ?? columns,

@@ -1,5 +1,6 @@
 import {
   mostRequestedRows,
+  requestedCode,
   type ImportDecision,
   type ImportKind,
   type ImportRow,
@@ -52,11 +53,18 @@ const stateTone: Record<ImportRowState, TagTone> = {
   error: 'danger',
 }
 
-/** What a row is marked with: nothing but its choice tells of somebody new that they stay out. */
-export function stateTagOf({ state, decision }: Pick<ImportRow, 'state' | 'decision'>): {
+type Marked = Pick<ImportRow, 'state' | 'decision' | 'messages'>
+
+/**
+ * What a row is marked with: whoever went out in a request needs no answer any more, and nothing but its choice tells
+ * of somebody new that they stay out.
+ */
+export function stateTagOf({ state, decision, messages }: Marked): {
   label: string
   tone: TagTone
 } {
+  if (messages.some(({ code }) => code === requestedCode))
+    return { label: 'Sudah diajukan', tone: 'outline' }
   if (state === 'new' && decision === 'skip') return { label: 'Dilewati', tone: 'outline' }
   return { label: stateLabel[state], tone: stateTone[state] }
 }

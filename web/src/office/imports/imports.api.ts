@@ -82,9 +82,9 @@ export function answerCells(importId: string, body: CellAnswer) {
 /** Thousands of accounts take their time. */
 const applyTimeoutMs = 120_000
 
-/** @param requested the rows that had gone out in a request, as the preview shows it */
-export function applyImport(importId: string, requested: number, idempotencyKey: string) {
-  const wish = { params: { importId }, body: { skipErrors: true, requested } }
+/** @param sent how many rows had gone out in requests, as the preview told */
+export function applyImport(importId: string, sent: number, idempotencyKey: string) {
+  const wish = { params: { importId }, body: { skipErrors: true, sent } }
   return call(importRoutes.apply, wish, { idempotencyKey, timeoutMs: applyTimeoutMs })
 }
 

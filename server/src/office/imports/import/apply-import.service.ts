@@ -13,7 +13,6 @@ import { enterPeople } from './enter-people.service.ts'
 import { enterQuestions } from './enter-questions.service.ts'
 import { holdOpenBatch, importerOf, saveAssessment } from './import-batch.service.ts'
 import {
-  countRows,
   finishBatch,
   listRows,
   saveReading,
@@ -32,7 +31,7 @@ export type Applied = {
   ticket?: Ticket
 }
 
-type Wish = { importId: string; skipErrors: boolean; requested?: number | undefined }
+type Wish = { importId: string; skipErrors: boolean; sent?: number | undefined }
 
 /**
  * Takes every row over, or none: in the caller's transaction, against the data as they are now. Rows
@@ -42,10 +41,10 @@ type Wish = { importId: string; skipErrors: boolean; requested?: number | undefi
 export async function applyImport(
   deps: RecordDeps,
   actor: Actor,
-  { importId, skipErrors, requested: shown }: Wish,
+  { importId, skipErrors, sent }: Wish,
 ): Promise<Applied | AppError> {
   const batch = await holdOpenBatch(deps, actor, importId)
-  await refuseRequested(deps, batch, shown)
+  refuseOlderPreview(batch, sent)
   const importer = importerOf(actor, batch.kind)
   await waitForOtherImports(deps.db, batch.kind)
   const stored = await listRows(deps.db, importId)
@@ -117,14 +116,9 @@ async function holdMatches({ db }: Deps, actor: Actor, { kind, rows }: Matches):
 }
 
 /** An older preview shows others than would go out now. A client of a version before does not say what it shows. */
-async function refuseRequested(
-  { db }: Deps,
-  batch: StoredBatch,
-  shown: number | undefined,
-): Promise<void> {
-  if (shown === undefined) return
-  const { requested } = await countRows(db, batch.id, batch.reading.requested)
-  refuseUnless(requested <= shown, 'import.requested')
+function refuseOlderPreview({ reading }: StoredBatch, sent: number | undefined): void {
+  const isCurrent = sent === undefined || sent === (reading.requested?.length ?? 0)
+  refuseUnless(isCurrent, 'import.requested')
 }
 
 function refuseErrors({ rows }: Assessment, skipErrors: boolean): void {

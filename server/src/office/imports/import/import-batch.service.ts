@@ -131,6 +131,7 @@ export function importBatchAnswer(
     counts,
     taken,
     requested,
+    sent: batch.reading.requested?.length ?? 0,
     asked,
     askedCells,
     columns: batchColumns(batch).map(({ key, label, isRequired }) => ({ key, label, isRequired })),

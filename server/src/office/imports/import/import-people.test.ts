@@ -134,6 +134,7 @@ describe('a sheet of teachers', () => {
     const { body } = await app.as(pjp).call(routes.imports.read, read)
     expect(body.import).toMatchObject({ counts: { unchanged: 50 }, taken: 1, requested: 0 })
     expect(body.rows[0]?.messages).toEqual([])
+    expect(errorCode(await apply(app, pjp, id, { sent: 0 }))).toBe('import.requested')
   })
 
   async function nigOf({ teacherId }: GivenTeacher): Promise<string> {
@@ -310,12 +311,24 @@ describe('a desa or kelompok', () => {
     const pjp = await app.givenUser({ role: 'branchAdmin', place: here })
     const many = Array.from({ length: 52 }, () => child())
     const { import: batch } = await preview(app, pjp, many)
-    await apply(app, pjp, batch.id, { requested: 0 })
-    expect(errorCode(await apply(app, pjp, batch.id, { requested: 0 }))).toBe('import.requested')
+    await apply(app, pjp, batch.id, { sent: 0 })
+    expect(errorCode(await apply(app, pjp, batch.id, { sent: 0 }))).toBe('import.requested')
     const read = { params: { importId: batch.id }, query: {} }
     const { body } = await app.as(pjp).call(routes.imports.read, read)
-    expect(body.import).toMatchObject({ taken: 2, requested: 50, appliedAt: null })
-    const last = await apply(app, pjp, batch.id, { requested: 50 })
+    expect(body.import).toMatchObject({ taken: 2, sent: 50, appliedAt: null })
+    const last = await apply(app, pjp, batch.id, { sent: 50 })
+    expect(last.body.ticket?.accountList).toHaveLength(2)
+  })
+
+  it('takes no decision about a row for a request of another tab', async () => {
+    const pjp = await app.givenUser({ role: 'branchAdmin', place: here })
+    const many = Array.from({ length: 52 }, () => child())
+    const { id } = (await preview(app, pjp, many)).import
+    await apply(app, pjp, id)
+    const between = await change(pjp, id, 2, { decision: 'create' })
+    expect(between.body.import).toMatchObject({ requested: 49, sent: 50 })
+    await change(pjp, id, 2, { decision: 'skip' })
+    const last = await apply(app, pjp, id, { sent: between.body.import.sent })
     expect(last.body.ticket?.accountList).toHaveLength(2)
   })
 

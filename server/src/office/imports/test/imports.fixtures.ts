@@ -111,7 +111,7 @@ export async function preview(
 
 let keys = 0
 
-type Applying = { skipErrors?: boolean; key?: string; requested?: number }
+type Applying = { skipErrors?: boolean; key?: string; sent?: number }
 
 export function apply(
   app: TestApp,

@@ -62,6 +62,18 @@ describe('a row of a sheet', () => {
     await expect.element(name).toBeValid()
   })
 
+  for (const state of ['new', 'asked', 'duplicate'] as const)
+    it(`that went out in a request needs no answer any more where it is ${state}`, async () => {
+      sessionStore.begin(givenSession({ role: 'subBranchAdmin' }))
+      const message = 'Baris 3, Nama Lengkap: sudah diajukan.'
+      const messages = [{ field: 'name', code: 'row.requested', message }]
+      givenImport([givenStudentRow(3, { state, decision: 'skip', messages })])
+      await givenPanel().screen
+      const row = page.getByRole('row', { name: /Anak 3/ })
+      await expect.element(row.getByText('Sudah diajukan', { exact: true })).toBeVisible()
+      await expect.element(row).not.toMatchTextContent(/Perlu dijawab|Mungkin ganda|Dilewati/)
+    })
+
   it('takes nothing over that was taken back, or is the same', async () => {
     const server = givenImport([wrong])
     await givenPanel().screen
