@@ -7,12 +7,22 @@ import { mostPeopleOfTicket } from '@ngaji/contract/people/account-requests/acco
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { duplicatesOf } from './account-requests.api.ts'
-import { parseRequestedPerson, type DraftPerson } from './draft-person.ts'
-import { emptyDraft, keepList, type DraftPlace, type TicketDraft } from './ticket-draft.ts'
+import { parseRequestedPerson, type DraftPerson, type PersonValues } from './draft-person.ts'
+import {
+  emptyDraft,
+  keepList,
+  keepTyping,
+  type DraftPlace,
+  type KeptDraft,
+  type TicketDraft,
+} from './ticket-draft.ts'
 
-/** The list as it is now; what was drawn before may still change it, like "Urungkan". */
-function createDraftStore(place: DraftPlace, kept: TicketDraft) {
-  let draft = kept
+/**
+ * The list as it is now, and who is being typed beside it; what was drawn before may still change the list, like
+ * "Urungkan".
+ */
+function createDraftStore(place: DraftPlace, kept: KeptDraft) {
+  let { draft, typing } = kept
   const listeners = new Set<() => void>()
 
   function save(next: TicketDraft): Promise<void> {
@@ -21,9 +31,11 @@ function createDraftStore(place: DraftPlace, kept: TicketDraft) {
     return keepList(place, next)
   }
 
-  /** Who comes onto an empty list is of the present kelompok; a desa keeps the one it chose. */
+  /** Whoever comes once nobody is left, half-typed or on the list, is of the present kelompok; a desa keeps its choice. */
   const withPlace = (next: TicketDraft): TicketDraft =>
-    next.people.length > 0 ? next : { ...next, subBranchId: place.ownKelompok || next.subBranchId }
+    next.people.length > 0 || typing
+      ? next
+      : { ...next, subBranchId: place.ownKelompok || next.subBranchId }
 
   /** A changed list is another request. */
   const change = (next: Partial<TicketDraft>) =>
@@ -35,7 +47,16 @@ function createDraftStore(place: DraftPlace, kept: TicketDraft) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    choosePlace: (subBranchId: string) => change({ subBranchId }),
+    choosePlace: (subBranchId: string) => {
+      change({ subBranchId })
+      // Kept with the former one, somebody half-typed would come back for it.
+      void keepTyping(place, typing && { ...typing, subBranchId })
+    },
+    /** Keeps what is being typed; null once it stands on the list or was sent. */
+    keepTyping: (values: PersonValues | null) => {
+      typing = values
+      void keepTyping(place, values && { ...values, subBranchId: draft.subBranchId })
+    },
     /** Puts a person into its place on the list, or at the end. */
     put: (person: DraftPerson) => {
       const isThere = draft.people.some(({ id }) => id === person.id)
@@ -66,7 +87,7 @@ function createDraftStore(place: DraftPlace, kept: TicketDraft) {
 }
 
 /** The list on the screen and on the device, at once. */
-export function useTicketDraft(place: DraftPlace, kept: TicketDraft) {
+export function useTicketDraft(place: DraftPlace, kept: KeptDraft) {
   const [list] = useState(() => createDraftStore(place, kept))
   const draft = useSyncExternalStore(list.subscribe, list.current)
   return { ...list, draft }

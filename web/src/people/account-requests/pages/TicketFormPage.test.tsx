@@ -3,6 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { serverClock } from '../../../api/clock/server-clock.ts'
 import { leaveNothing, refusal } from '../../../api/queries/test-server.fixtures.tsx'
 import { offlineDatabase } from '../../../offline/copies/database.ts'
+import { newPerson } from '../model/draft-person.ts'
+import { addToList } from '../model/ticket-draft.ts'
 import { showTicketForm } from '../test/ticket-form.fixtures.tsx'
 import { givenServer } from '../test/ticket-server.fixtures.ts'
 import { givenTicket, givenViewer } from '../test/tickets.fixtures.tsx'
@@ -124,6 +126,37 @@ describe('the list', () => {
     await expect.element(screen.getByText('Terkirim.')).toBeVisible()
     expect(server.sentTo('POST users/requestAccounts')[0]?.body).toMatchObject({
       subBranchId: 'k2',
+    })
+  })
+
+  it('of a desa comes back for the kelompok chosen last', async () => {
+    givenViewer('branchAdmin')
+    givenServer()
+    const first = await showTicketForm()
+    await first.getByLabelText('Kelompok').selectOptions('Al-Ikhlas')
+    await first.getByLabelText('Nama Lengkap').fill('Ahmad')
+    await first.getByLabelText('Kelompok').selectOptions('An-Nur')
+    await first.unmount()
+    const again = await showTicketForm()
+    await expect.element(again.getByLabelText('Nama Lengkap')).toHaveValue('Ahmad')
+    await expect.element(again.getByLabelText('Kelompok')).toHaveDisplayValue('An-Nur')
+  })
+
+  it('of a desa waits for a choice once its kelompok is not of the desa any more', async () => {
+    givenViewer('branchAdmin')
+    const place = { userId: 'u1', ownKelompok: '', kind: 'student', isSingle: false } as const
+    const ahmad = newPerson({ name: 'Ahmad', gender: 'male', dateOfBirth: '2016-04-05' })
+    await addToList(place, { people: [ahmad], subBranchId: 'k9' })
+    const server = givenServer(accepted)
+    const screen = await showTicketForm()
+    await expect.element(screen.getByText('Pilih kelompok dahulu.').first()).toBeVisible()
+    await expect.element(screen.getByRole('option', { name: 'An-Nur' })).toBeInTheDocument()
+    await expect.element(screen.getByLabelText('Kelompok')).toHaveDisplayValue('Pilih kelompok')
+    await screen.getByLabelText('Kelompok').selectOptions('Al-Ikhlas')
+    await send(screen, 1)
+    await expect.element(screen.getByText('Terkirim.')).toBeVisible()
+    expect(server.sentTo('POST users/requestAccounts')[0]?.body).toMatchObject({
+      subBranchId: 'k1',
     })
   })
 })

@@ -52,7 +52,6 @@ type TicketEntryProps = TicketFormPageProps & { place: DraftPlace; kept: KeptDra
 /** What the form and the list work with. */
 export type EntryParts = {
   kind: TicketKind
-  place: DraftPlace
   filling: ReturnType<typeof useFilling>
   list: ReturnType<typeof useTicketDraft>
   /** Who may exist already: as a check found, and as a refusal told. */
@@ -66,25 +65,26 @@ export type EntryParts = {
 
 function TicketEntry({ kind, isSingle, place, kept, links, onSending }: TicketEntryProps) {
   const { subBranchName } = useSignedIn()
-  const list = useTicketDraft(place, kept.draft)
+  const list = useTicketDraft(place, kept)
   const filling = useFilling(kept.typing ?? {})
   const { isDesa, places } = usePlaces()
   const { subBranchId, tried } = list.draft
+  const chosen = places.find(({ value }) => value === subBranchId)
   // Its owner was moved to another kelompok since. A try without an answer is repeated first: it may have arrived.
   const isMoved = place.ownKelompok !== '' && subBranchId !== place.ownKelompok
   const isOfFormer = isMoved && tried === null
+  // A desa has chosen none yet, or one that is not its own any more.
+  const isUnchosen = place.ownKelompok === '' && !chosen && tried === null
   const told = useToldDuplicates(kind)
   const sendTicket = useTicketSending({ linkTo: links.ticket, onSending })
-  const chosen = places.find(({ value }) => value === subBranchId)
 
   const parts: EntryParts = {
     kind,
-    place,
     filling,
     list,
     withTold: told.withFound,
     placeReason:
-      (subBranchId === '' && 'Pilih kelompok dahulu.') ||
+      (isUnchosen && 'Pilih kelompok dahulu.') ||
       (isOfFormer && 'Isian ini dari kelompok Anda yang lama.'),
     send: ({ onSent, ...given }) =>
       sendTicket({
@@ -97,8 +97,9 @@ function TicketEntry({ kind, isSingle, place, kept, links, onSending }: TicketEn
         tried,
         keepTry: list.keepTry,
         onSent: () => {
-          list.clear()
+          // Somebody who is sent alone is not half-typed any more.
           onSent?.()
+          list.clear()
         },
       }),
   }
@@ -109,7 +110,7 @@ function TicketEntry({ kind, isSingle, place, kept, links, onSending }: TicketEn
           label="Kelompok"
           className="md:max-w-sm"
           options={places}
-          value={subBranchId}
+          value={chosen?.value ?? ''}
           onChange={list.choosePlace}
         />
       )}

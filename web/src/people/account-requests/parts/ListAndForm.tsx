@@ -8,7 +8,6 @@ import { useIsPhone } from '../../../ui/layout/use-media.ts'
 import { newPerson, type DraftPerson, type PersonValues } from '../model/draft-person.ts'
 import { fetchPersonForm, LazyPersonForm } from './lazy-person-form.tsx'
 import { noPasting } from '../model/pasting.ts'
-import { keepTyping } from '../model/ticket-draft.ts'
 import type { EntryParts } from '../pages/TicketFormPage.tsx'
 import { TicketList } from './TicketList.tsx'
 import { kindTitle } from '../model/ticket-words.ts'
@@ -58,7 +57,7 @@ export function ListAndForm(parts: EntryParts) {
   )
 }
 
-function EntryForm({ kind, place, filling, list, onDone }: EntryParts & { onDone: () => void }) {
+function EntryForm({ kind, filling, list, onDone }: EntryParts & { onDone: () => void }) {
   const id = useId()
   const { count, edited } = filling
   const isFull = list.draft.people.length >= mostPeopleOfTicket && !edited
@@ -73,14 +72,13 @@ function EntryForm({ kind, place, filling, list, onDone }: EntryParts & { onDone
   }, [count, id])
 
   function note(values: PersonValues) {
-    if (!filling.note(count, values) || edited) return
-    void keepTyping(place, { ...values, subBranchId: list.draft.subBranchId })
+    if (filling.note(count, values) && !edited) list.keepTyping(values)
   }
 
   /** The family's next child lives at the same address. */
   function goOn(values: Partial<PersonValues>) {
     // The newcomer waits on the device, also while somebody of the list is changed.
-    if (!edited) void keepTyping(place, null)
+    if (!edited) list.keepTyping(null)
     filling.finish(values)
     onDone()
   }

@@ -2,19 +2,18 @@ import { useId } from 'react'
 import { useOfflineReason } from '../../../offline/network/use-offline-reason.ts'
 import { newPerson, type PersonValues } from '../model/draft-person.ts'
 import { LazyPersonForm } from './lazy-person-form.tsx'
-import { keepTyping } from '../model/ticket-draft.ts'
 import type { EntryParts } from '../pages/TicketFormPage.tsx'
 import { useCheck } from '../model/use-ticket-draft.ts'
 
 /** The form alone: sent as it is. */
-export function SinglePerson({ kind, place, filling, list, placeReason, send }: EntryParts) {
+export function SinglePerson({ kind, filling, list, placeReason, send }: EntryParts) {
   const offlineReason = useOfflineReason()
   const check = useCheck(kind)
   const id = useId()
 
   function note(values: PersonValues) {
     if (!filling.note(filling.count, values)) return
-    void keepTyping(place, { ...values, subBranchId: list.draft.subBranchId })
+    list.keepTyping(values)
     // What was typed since is another request.
     if (list.draft.tried !== null) void list.keepTry(null)
   }
@@ -25,7 +24,7 @@ export function SinglePerson({ kind, place, filling, list, placeReason, send }: 
       people: [person],
       duplicates: await check(person),
       onSent: () => {
-        void keepTyping(place, null)
+        list.keepTyping(null)
         filling.finish({ address: values.address })
       },
     })

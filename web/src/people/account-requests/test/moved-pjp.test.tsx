@@ -4,6 +4,7 @@ import { leaveNothing } from '../../../api/queries/test-server.fixtures.tsx'
 import { signInAt } from '../../../api/session/session.fixtures.ts'
 import { offlineDatabase } from '../../../offline/copies/database.ts'
 import { saveDraft } from '../../../offline/drafts/drafts.ts'
+import { newPerson } from '../model/draft-person.ts'
 import { showTicketForm } from './ticket-form.fixtures.tsx'
 import { givenServer } from './ticket-server.fixtures.ts'
 import { givenTicket } from './tickets.fixtures.tsx'
@@ -85,6 +86,46 @@ it.each([
   expect(sent?.body).toMatchObject({ subBranchId: 'k2', accountList: [{ name: 'Ahmad' }] })
 })
 
+it('is asked about somebody half-typed also once the list beside is empty', async () => {
+  await givenListOfFormer()
+  signInAt('subBranchAdmin', { branch, subBranch: former })
+  const first = await showTicketForm()
+  await first.getByLabelText('Nama Lengkap').fill('Budi')
+  await expect.poll(typingCount).toBe(2)
+  await first.unmount()
+  signInAt('subBranchAdmin', { branch, subBranch: present })
+  const server = givenServer(accepted)
+  const screen = await showTicketForm()
+  await screen.getByRole('button', { name: 'Hapus Zahra dari daftar' }).click()
+  await screen.getByRole('button', { name: 'Hapus Ahmad dari daftar' }).click()
+  await expect.element(screen.getByText('Yang diajukan (0)')).toBeVisible()
+  await expect.element(question()).toBeVisible()
+  await screen.getByLabelText('Tanggal Lahir', { exact: true }).fill('05/04/2016')
+  await screen.getByRole('radio', { name: 'Laki-Laki' }).click()
+  await screen.getByRole('button', { name: 'Tambah ke daftar' }).click()
+  const send = screen.getByRole('button', { name: 'Kirim 1 pengajuan' })
+  await expect.element(send).toHaveAccessibleDescription('Isian ini dari kelompok Anda yang lama.')
+  await screen.getByRole('button', { name: 'Ajukan untuk An-Nur' }).click()
+  await send.click()
+  await screen.getByRole('button', { name: 'Ya', exact: true }).click()
+  await expect.element(screen.getByText('Terkirim.')).toBeVisible()
+  const [sent] = server.sentTo('POST users/requestAccounts')
+  expect(sent?.body).toMatchObject({ subBranchId: 'k2', accountList: [{ name: 'Budi' }] })
+})
+
+it('is asked only once about somebody half-typed', async () => {
+  givenServer()
+  const typing = { name: 'Ahmad', subBranchId: 'k1' }
+  await saveDraft({ userId: 'u1', name: 'ticket/student/typing' }, typing)
+  signInAt('subBranchAdmin', { branch, subBranch: present })
+  const first = await showTicketForm()
+  await first.getByRole('button', { name: 'Ajukan untuk An-Nur' }).click()
+  await first.unmount()
+  const screen = await showTicketForm()
+  await expect.element(screen.getByLabelText('Nama Lengkap')).toHaveValue('Ahmad')
+  await expect.element(question()).not.toBeInTheDocument()
+})
+
 it('takes somebody half-typed in a version that kept no kelompok for the present one', async () => {
   givenServer()
   await saveDraft({ userId: 'u1', name: 'ticket/student/one/typing' }, { name: 'Ahmad' })
@@ -160,5 +201,22 @@ it('is not asked while a try for the former kelompok has no answer, and repeats 
   expect(sent?.body).toMatchObject({ subBranchId: 'k1' })
   // The list is empty now: who comes next is of the present kelompok.
   await expect.element(again.getByText('Yang diajukan (0)')).toBeInTheDocument()
+  await expect.element(question()).not.toBeInTheDocument()
+})
+
+it('is asked about nobody once a try of somebody alone was repeated', async () => {
+  const typing = newPerson({ name: 'Ahmad', gender: 'male', dateOfBirth: '2016-04-05' })
+  const single = { userId: 'u1', name: 'ticket/student/one' }
+  const tried = { key: 'key-1', allowDuplicates: false }
+  await saveDraft(single, { subBranchId: 'k1', people: [], tried })
+  await saveDraft({ ...single, name: `${single.name}/typing` }, { ...typing, subBranchId: 'k1' })
+  signInAt('subBranchAdmin', { branch, subBranch: present })
+  const server = givenServer(accepted)
+  const screen = await showTicketForm('student', true)
+  await screen.getByRole('button', { name: 'Kirim pengajuan' }).click()
+  await screen.getByRole('button', { name: 'Ya', exact: true }).click()
+  await expect.element(screen.getByText('Terkirim.')).toBeVisible()
+  expect(server.sentTo('POST users/requestAccounts')[0]?.body).toMatchObject({ subBranchId: 'k1' })
+  await expect.element(screen.getByLabelText('Nama Lengkap')).toHaveValue('')
   await expect.element(question()).not.toBeInTheDocument()
 })
