@@ -103,6 +103,14 @@ describe('decideUpdate', () => {
     })
   })
 
+  it('takes a stated arrival in place of the hour of a later entry, and keeps that hour otherwise', () => {
+    const entered = stored({ status: 'Hadir', mark: 'manual', arrivedAt: nextDay })
+    const told = { status: 'Hadir', timestamp: arrival } as const
+    expect(later(entered, told)).toMatchObject({ after: { status: 'Hadir', arrivedAt: arrival } })
+    const again = { status: 'Hadir', timestamp: nextDay } as const
+    expect(later(entered, again)).toEqual({ kind: 'kept', after: entered.state })
+  })
+
   it('conflicts when a stale version meets a different manual mark', () => {
     expect(today(sakit, { status: 'Tanpa Keterangan', version: 0 })).toMatchObject({
       kind: 'conflict',

@@ -128,17 +128,19 @@ function marks(record: EntryRecord, update: EntryUpdate, situation: UpdateSituat
   const status = keepsHadir(record, update, isToday) ? 'Hadir' : (update.status ?? state.status)
   const stated = statedArrival(update.timestamp ?? undefined, receivedAt, situation)
   const arrivedAt = isPresent(status)
-    ? arrivalOf(state, stated ?? receivedAt, isToday)
+    ? arrivalOf(state, stated ?? receivedAt, situation)
     : state.arrivedAt
   if (state.mark !== 'none' && state.status === status) return { ...state, status, arrivedAt }
   const markedAt = stated ?? receivedAt
   return { ...state, status, mark: 'manual', arrivedAt, markedAt, markedBy: userId }
 }
 
-/** Today the earliest arrival counts; on a past day a stored arrival is kept. */
-function arrivalOf(state: EntryState, sent: Moment, isToday: boolean): Moment {
-  if (state.arrivedAt === null) return sent
-  return isToday && sent < state.arrivedAt ? sent : state.arrivedAt
+/** Today the earliest arrival counts; on a past day a stored one is kept, unless it is the hour of a later entry. */
+function arrivalOf({ arrivedAt }: EntryState, sent: Moment, situation: UpdateSituation): Moment {
+  if (arrivedAt === null) return sent
+  const isToday = isOnRegisterDay(situation, situation.receivedAt)
+  const isKept = !isToday && isOnRegisterDay(situation, arrivedAt)
+  return !isKept && sent < arrivedAt ? sent : arrivedAt
 }
 
 /** A second scan of an older client looks like Terlambat: without a version it changes no Hadir. */

@@ -61,6 +61,11 @@ export function earliest(known: Moment | null, other: Moment | null): Moment | n
   return other !== null && other < known ? other : known
 }
 
+/** Only a time of the register's day: who is entered later came at an hour that nobody wrote down. */
+export function arrivalOnDay(register: RegisterDay, arrivedAt: Moment | null): Moment | null {
+  return arrivedAt !== null && isOnRegisterDay(register, arrivedAt) ? arrivedAt : null
+}
+
 type Told = { at?: Moment | undefined; offsetMs?: number | undefined }
 
 /**

@@ -56,6 +56,8 @@ export type DayOfChild = {
   date: string
   status: AttendanceStatus
   arrivedAt: Date | null
+  startTime: string
+  endTime: string
   violations: Violations
   note: string
   /** The register is still being taken. */
@@ -70,10 +72,12 @@ export async function listDays(
 ): Promise<DayOfChild[]> {
   const { rows } = await sql<DayOfChild>`
     select a.date, a.status, a.arrived_at as "arrivedAt", a.teachers_notes as note,
+      class.start_time as "startTime", class.end_time as "endTime",
       not ${isClosedRegister('a', day)} as "isOpen",
       jsonb_build_object('attribute', a.attribute, 'attitude', a.attitude,
         'tidiness', a.tidiness) as violations
     from attendance a
+    join class on class.id = a.class_id
     where a.student_id = ${studentId} and a.date between ${first} and ${day.today}
       and ${isCounted(day)}
     order by a.date desc, a.class_id`.execute(db)

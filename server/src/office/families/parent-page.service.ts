@@ -2,11 +2,11 @@ import {
   statusStats,
   countStatuses,
 } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
-import { isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
+import { arrivalOnDay, isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
 import type { ParentPage } from '@ngaji/contract/office/families/parent-page.schemas'
 import { shortName } from '@ngaji/contract/values/person/short-name.rules'
 import { scoreCategories } from '@ngaji/contract/values/score-categories.rules'
-import { timeInJakarta } from '@ngaji/contract/jakarta-time'
+import { timeOfMoment } from '@ngaji/contract/jakarta-time'
 import type { FileAnswer } from '@ngaji/contract/route'
 import { AppError } from '../../app-error.ts'
 import { together } from '../../platform/database/together.ts'
@@ -87,9 +87,10 @@ async function requireLink(
   throw new AppError('parent-link.not-found')
 }
 
-function childDayEntry({ date, status, arrivedAt, violations }: DayOfChild) {
-  const isThere = isPresent(status) && arrivedAt !== null
-  return { date, status, time: isThere ? timeInJakarta(arrivedAt) : null, violations }
+function childDayEntry({ arrivedAt, ...day }: DayOfChild) {
+  const { date, status, violations } = day
+  const arrival = isPresent(status) ? arrivalOnDay(day, arrivedAt && arrivedAt.toISOString()) : null
+  return { date, status, time: arrival && timeOfMoment(arrival), violations }
 }
 
 const asCounted = ({ status }: DayOfChild) => ({ status, isMarked: true })

@@ -84,6 +84,16 @@ describe('the page of a child', () => {
     for (const secret of hidden) expect(text).not.toContain(secret)
   })
 
+  it('tells no hour of a child who was entered on a later day', async () => {
+    const scene = await givenFamilies(app)
+    const { teacher, present } = scene
+    const entered = mark(present, 'Hadir', { reason: 'Absen ditulis di kertas' })
+    await syncer(app, scene.classId)(teacher, [entered], { date: '2026-11-18' })
+    const { token } = await givenLink(app, scene.subBranchAdmin, present.studentId)
+    const { entries } = (await readParentPage(token)).attendance
+    expect(entries).toMatchObject([{ date: '2026-11-18', status: 'Hadir', time: null }])
+  })
+
   it('counts no absence before the day is over', async () => {
     const scene = await givenFamilies(app)
     await syncer(app, scene.classId)(scene.teacher, [open()])

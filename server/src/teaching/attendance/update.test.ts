@@ -256,6 +256,21 @@ describe('a past day', () => {
     expect(read.body.attendance).toMatchObject({ status: 'Sakit', arrivedAt: at('18.25', date) })
   })
 
+  it('knows no arrival of a child who was entered from paper, until somebody states it', async () => {
+    const { attendanceId, update, teacher, sync, aisyah } = await pastScene()
+    await sync(teacher, [mark(aisyah, 'Hadir', { reason })], { date })
+    const readArrival = async () => {
+      const params = { attendanceId }
+      const { body } = await app.as(teacher).call(attendanceRoutes.readEntry, { params })
+      return body.attendance.arrivedAt
+    }
+    expect(await readArrival()).toBeNull()
+    const stated = { attendanceId, status: 'Hadir' as const, timestamp: at('18.45', date) }
+    const { body } = await update([stated], { reason })
+    expect(body.results[0]?.timestamp).toBe(at('18.45', date))
+    expect(await readArrival()).toBe(at('18.45', date))
+  })
+
   it('is refused to teachers after fourteen days, not to the PJP', async () => {
     const { attendanceId, update, place, teacher } = await pastScene()
     const admin = await app.givenUser({ role: 'subBranchAdmin', place })

@@ -137,6 +137,14 @@ describe('a finding and a mark as absent', () => {
     expect(decideViolations(record, found, at)).toMatchObject({ yours: { status: 'Hadir' } })
   })
 
+  it('offer Hadir on a later day, whose hour makes nobody late', () => {
+    const nextDay = situation('2026-01-06T03:00:00.000Z')
+    expect(decideViolations(states.sakit, found, nextDay)).toMatchObject({
+      outcome: 'conflict',
+      yours: { status: 'Hadir' },
+    })
+  })
+
   it('can be taken away from an absent student', () => {
     const standing = stored({ status: 'Sakit', mark: 'manual', violations: flags(true) })
     const decision = decideViolations(standing, { ...found, attribute: false }, at)

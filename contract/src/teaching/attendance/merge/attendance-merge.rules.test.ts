@@ -42,6 +42,19 @@ describe('a scan', () => {
     expect(after(scanAt('absentByHand', tooLate))).toMatchObject({ status: 'Terlambat' })
   })
 
+  it('tells an earlier arrival that a mark as absent had hidden, and counts it', () => {
+    const marked = decideMark(states.hadirByScan, mark('Tanpa Keterangan'), situation(inTime))
+    const record = { state: after(marked) ?? states.untouched.state, touches: [] }
+    expect(decideScan(record, 'valid', situation(tooLate))).toMatchObject({
+      outcome: 'merged',
+      code: 'attendance.already-present',
+      after: { status: 'Hadir', mark: 'scan', arrivedAt: inTime },
+    })
+    const before = '2026-01-05T08:40:00.000Z'
+    const first = decideScan(record, 'valid', situation(before))
+    expect(first).toMatchObject({ outcome: 'applied', after: { arrivedAt: before } })
+  })
+
   it('keeps the earliest arrival and its status', () => {
     expect(after(scanAt('hadirByScan', tooLate))).toMatchObject({
       status: 'Hadir',

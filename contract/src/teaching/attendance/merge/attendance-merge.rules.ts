@@ -61,7 +61,9 @@ export function decideScan(record: EntryRecord, card: CardKind, situation: Situa
   if (!isPresent(state.status)) {
     const marked = { status: markOfScan(arrivedAt, late), mark: 'scan' } as const
     const after = { ...state, ...arrived, ...marked, ...signature(situation) }
-    return { outcome: 'applied', after }
+    if (arrivedAt === at) return { outcome: 'applied', after }
+    // A mark as absent hides the arrival of before, which counts: its time is told.
+    return { outcome: 'merged', code: 'attendance.already-present', after }
   }
   const isByHand = state.mark === 'manual'
   const status = isByHand ? state.status : markOfScan(arrivedAt, late)
@@ -204,10 +206,10 @@ export function decideViolations(
   return { outcome: isOvertaken ? 'merged' : 'applied', after }
 }
 
-/** Who has a finding was there: as last marked before the absence, else as of the time of the finding. */
+/** Who has a finding was there: as last marked before the absence, else as of its time. No later day makes late. */
 function statusOfFound({ touches }: EntryRecord, { at, late }: Situation): AttendanceStatus {
   const present = touches.findLast(({ before }) => isPresent(before.status))
-  return present?.before.status ?? markOfScan(at, late)
+  return present?.before.status ?? (isOnRegisterDay(late, at) ? markOfScan(at, late) : 'Hadir')
 }
 
 /** Restores the state before an operation, when no other operation changed the entry since. */

@@ -67,7 +67,7 @@ export const attendanceOfClassSchema = z.extend(attendanceSchema, {
 export type AttendanceOfClass = z.infer<typeof attendanceOfClassSchema>
 
 export const attendanceDetailSchema = z.extend(attendanceOfClassSchema, {
-  /** Null without one. It outlives a mark as absent, and counts again for a child who was there after all. */
+  /** Null where no time of the day is known. It outlives a mark as absent: the child may have been there after all. */
   arrivedAt: z.nullable(momentAnswerSchema),
   history: z.array(historyLineSchema),
 })

@@ -2,6 +2,7 @@ import {
   statusStats,
   countStatuses,
 } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
+import { arrivalOnDay } from '@ngaji/contract/teaching/attendance/attendance.rules'
 import type {
   AttendanceOfClass,
   Grid,
@@ -104,8 +105,9 @@ export async function readEntry(deps: Deps, actor: Actor, attendanceId: string) 
     source: historySourceOf(line.source),
   }))
   const { className, state } = entry
+  const arrivedAt = arrivalOnDay(entry, state.arrivedAt)
   return {
-    attendance: { ...entryWithClass(entry), arrivedAt: state.arrivedAt, history },
+    attendance: { ...entryWithClass(entry), arrivedAt, history },
     className,
   }
 }

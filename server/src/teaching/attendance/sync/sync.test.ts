@@ -150,6 +150,22 @@ describe('two phones', () => {
     expect(third.body.results[0]?.entry).toMatchObject({ timestamp: at('18.35'), version: 3 })
   })
 
+  it('hear of an arrival that a mark as absent had hidden', async () => {
+    const { aisyah, teacher, sync } = await scene()
+    app.clock.now = new Date(at('19.50'))
+    const arrival = { arrivedAt: at('18.35'), at: at('18.35') }
+    await sync(teacher, [mark(aisyah, 'Hadir', arrival)], { deviceId: 'hp-1' })
+    const wrong = mark(aisyah, 'Tanpa Keterangan', { at: at('18.40') })
+    await sync(teacher, [wrong], { deviceId: 'hp-1' })
+    const { body } = await sync(teacher, [scan(aisyah, { at: at('19.40') })], { deviceId: 'hp-1' })
+    expect(body.results[0]).toMatchObject({
+      outcome: 'merged',
+      code: 'attendance.already-present',
+      message: 'Sudah hadir 18.35.',
+      entry: { status: 'Hadir', timestamp: at('18.35') },
+    })
+  })
+
   it('receive the changes of the other one since their last revision', async () => {
     const { aisyah, bilal, teacher, sync } = await scene()
     const first = await sync(teacher, [scan(aisyah)], { deviceId: 'hp-1' })

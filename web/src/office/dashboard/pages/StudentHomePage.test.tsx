@@ -172,6 +172,14 @@ describe("a child's home", () => {
     await expect.element(month.getByText(/^Sen, 3 Nov/)).toBeVisible()
   })
 
+  it('tells no hour of an evening that was entered on a later day', async () => {
+    const entered = { ...entry('2025-11-06', 'Terlambat'), timestamp: '2025-11-07T03:00:00.000Z' }
+    const entries = [entry('2025-11-03', 'Terlambat'), entered]
+    const page = await renderHome({ attendance: { month: '2025-11', entries, stats: [] } })
+    await expect.element(page.getByText('18.28')).toBeVisible()
+    await expect.element(page.getByText('10.00')).not.toBeInTheDocument()
+  })
+
   it('says in one line of a month that was on time throughout', async () => {
     const entries = [entry('2025-11-03', 'Hadir'), entry('2025-11-10', 'Hadir')]
     const page = await renderHome({ attendance: { month: '2025-11', entries, stats: [] } })

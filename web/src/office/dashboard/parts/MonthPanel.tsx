@@ -1,5 +1,5 @@
 import { shownStatus } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
-import { isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
+import { arrivalOnDay, isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
 import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import {
   noCounts,
@@ -141,5 +141,6 @@ function toStatusCounts(stats: StudentAttendance['stats']): StatusCounts {
 /** Only who came has a time of arrival. */
 function arrivalOf(entry: Entry): string | undefined {
   const came = entry.isMarked && isPresent(entry.status)
-  return came && entry.timestamp ? formatTime(entry.timestamp) : undefined
+  const arrival = came ? arrivalOnDay(entry, entry.timestamp) : null
+  return arrival ? formatTime(arrival) : undefined
 }

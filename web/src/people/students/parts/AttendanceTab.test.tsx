@@ -44,13 +44,13 @@ const unmarked = {
   version: 1,
 }
 
-async function openAt(time: string) {
+async function openAt(time: string, change: object = {}) {
   vi.useFakeTimers({ now: new Date(`2026-11-20T${time}:00+07:00`), toFake: ['Date'] })
   givenViewer('teacher')
   givenAnswers({
     'GET academicYears/active': () => ({ body: { academicYear: year } }),
     'GET attendances/student/*': () => ({
-      body: { entries: [unmarked], total: 1, stats: [], violationStats: [] },
+      body: { entries: [{ ...unmarked, ...change }], total: 1, stats: [], violationStats: [] },
     }),
   })
   await render(
@@ -69,4 +69,11 @@ it('calls nobody absent while a class over midnight runs', async () => {
 it('calls the child absent from an hour after its end on', async () => {
   await openAt('01:30')
   await expect.element(page.getByText('Tanpa Keterangan')).toBeVisible()
+})
+
+it('tells no hour of a child who was entered on a later day', async () => {
+  const entered = { status: 'Hadir', isMarked: true, timestamp: '2026-11-20T03:00:00.000Z' }
+  await openAt('12:00', entered)
+  await expect.element(page.getByText('Hadir', { exact: true }).last()).toBeVisible()
+  await expect.element(page.getByText('10.00')).not.toBeInTheDocument()
 })

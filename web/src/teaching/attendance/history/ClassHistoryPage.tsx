@@ -132,6 +132,7 @@ function Days(props: BodyProps & { hours: ClassHours }) {
                   key={meeting.date}
                   meeting={meeting}
                   isOpen={meeting.date === openDay}
+                  hours={hours}
                   isCurrent={isOnRegisterDay({ startTime, endTime, date: meeting.date }, now)}
                   onToggle={() => toggle(meeting.date)}
                   entryLink={links.entry}

@@ -59,6 +59,27 @@ it('shows an arrival that was stored before the absence, and asks for none', asy
   await expect.element(screen.getByLabelText('Jam datang')).not.toBeInTheDocument()
 })
 
+it('asks when a child came who was entered on a later day, and lets it be left open', async () => {
+  const entered = { status: 'Hadir', timestamp: '2020-01-08T03:00:00.000Z' }
+  const server = givenEntry('2020-01-07', { 'PATCH attendances': () => saved }, () => entered)
+  const screen = await renderForm(true)
+  const save = screen.getByRole('button', { name: 'Simpan' })
+  const sent = () => server.sentTo('PATCH attendances').map(({ body }) => body['updates'])
+  await screen.getByLabelText('Alasan').fill('Kata walinya')
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+  await screen.getByLabelText('Jam datang').fill('18.45')
+  await save.click()
+  const arrival = { status: 'Hadir', timestamp: '2020-01-07T11:45:00.000Z' }
+  await expect.poll(sent).toEqual([[expect.objectContaining(arrival)]])
+  await cleanup()
+  await renderForm(true)
+  await page.getByLabelText('Catatan').fill('Membawa adik')
+  await page.getByLabelText('Alasan').fill('Kata walinya')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect.poll(sent).toHaveLength(2)
+  expect(sent()[1]).toEqual([expect.not.objectContaining({ status: 'Hadir' })])
+})
+
 describe('a correction that could not be saved', () => {
   const reason = page.getByLabelText('Alasan')
   const izin = page.getByRole('button', { name: 'Izin', exact: true })

@@ -1,4 +1,4 @@
-import { isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
+import { arrivalOnDay, isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
 import {
   violationKinds,
   violationLabel,
@@ -149,16 +149,16 @@ function wayOf({ card, isManual }: Attendance): string {
   return wayWords[card]
 }
 
-function EntryFacts({ entry, isCurrent }: { entry: Attendance; isCurrent: boolean }) {
+function EntryFacts({ entry, isCurrent }: { entry: AttendanceOfClass; isCurrent: boolean }) {
   const { status, isMarked, timestamp, teachersNotes, violations, updateReason } = entry
   const found = violationKinds.filter((kind) => violations[kind])
-  const hasArrival = isMarked && isPresent(status) && timestamp !== null
+  const arrival = isMarked && isPresent(status) ? arrivalOnDay(entry, timestamp) : null
   return (
     <dl className="divide-y divide-line rounded-[18px] border border-line bg-surface px-4">
       <Fact label="Status">
         <AttendanceMark status={isMarked || !isCurrent ? status : null} />
       </Fact>
-      <Fact label="Datang">{hasArrival ? `${formatTime(timestamp)} (${wayOf(entry)})` : '-'}</Fact>
+      <Fact label="Datang">{arrival ? `${formatTime(arrival)} (${wayOf(entry)})` : '-'}</Fact>
       <Fact label="Catatan">{formatText(teachersNotes)}</Fact>
       <Fact label="Temuan">
         {found.length > 0 ? found.map((kind) => violationLabel[kind]).join(', ') : '-'}

@@ -3,11 +3,12 @@ import {
   violationKinds,
   violationLabel,
   type Attendance,
-  type AttendanceStatus,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import type { Meeting } from '@ngaji/contract/values/meetings.schemas'
 import type { Day } from '@ngaji/contract/jakarta-time'
-import { isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
+import type { ClassHours } from '@ngaji/contract/values/register-day.rules'
+import { arrivalOnDay, isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
+import { shownStatus } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
 import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, ScanLine, StickyNote, TriangleAlert } from 'lucide-react'
@@ -24,6 +25,7 @@ import { Pill } from '../../../ui/data/Pill.tsx'
 import { SearchField } from '../../../ui/choice/SearchField.tsx'
 import { SkeletonRows } from '../../../ui/feedback/Skeleton.tsx'
 import { matchesSearch } from '../register-model/arrange-rows.ts'
+import type { ShownStatus } from '../register-model/register-view.ts'
 import { CountsLine } from '../register/CountsLine.tsx'
 import { dayEntriesQuery } from './history.api.ts'
 import { meetingFigure } from './MonthCalendar.tsx'
@@ -32,6 +34,7 @@ import { StudentPhoto } from '../register/StudentPhoto.tsx'
 type MeetingItemProps = {
   meeting: Meeting
   isOpen: boolean
+  hours: ClassHours
   /** Is its register the current one? */
   isCurrent: boolean
   onToggle: () => void
@@ -84,11 +87,11 @@ export function MeetingItem(props: MeetingItemProps) {
   )
 }
 
-function MeetingEntries({ meeting, isCurrent, entryLink }: MeetingItemProps) {
+function MeetingEntries({ meeting, hours, isCurrent, entryLink }: MeetingItemProps) {
   const { classId, date } = meeting
   const entries = useQuery(dayEntriesQuery({ classId, date }))
   const [search, setSearch] = useState('')
-  const [status, setStatus] = useState<AttendanceStatus | null>(null)
+  const [status, setStatus] = useState<ShownStatus | null>(null)
   if (!entries.data) {
     return (
       <div className="px-4 pb-4">
@@ -105,10 +108,10 @@ function MeetingEntries({ meeting, isCurrent, entryLink }: MeetingItemProps) {
     )
   }
   const shown = entries.data
-    .filter((entry) => status === null || entry.status === status)
+    .filter((entry) => status === null || shownStatus(entry, isCurrent) === status)
     .filter(({ studentId }) => matchesSearch(studentId, search))
-  const present = attendanceStatuses.filter((each) =>
-    entries.data.some((entry) => entry.status === each),
+  const present = (['Belum', ...attendanceStatuses] as const).filter((each) =>
+    entries.data.some((entry) => shownStatus(entry, isCurrent) === each),
   )
   return (
     <div className="grid gap-3 border-t border-line px-4 py-3.5">
@@ -133,6 +136,7 @@ function MeetingEntries({ meeting, isCurrent, entryLink }: MeetingItemProps) {
             <EntryLine
               key={entry.id}
               entry={entry}
+              hours={hours}
               isCurrent={isCurrent}
               link={entryLink(entry.id)}
             />
@@ -143,12 +147,16 @@ function MeetingEntries({ meeting, isCurrent, entryLink }: MeetingItemProps) {
   )
 }
 
-type EntryLineProps = { entry: Attendance; isCurrent: boolean; link: LinkElement }
+type EntryLineProps = Pick<MeetingItemProps, 'hours' | 'isCurrent'> & {
+  entry: Attendance
+  link: LinkElement
+}
 
-function EntryLine({ entry, isCurrent, link }: EntryLineProps) {
-  const { studentId, status, isMarked, timestamp, teachersNotes, violations } = entry
+function EntryLine({ entry, hours, isCurrent, link }: EntryLineProps) {
+  const { studentId, date, status, isMarked, timestamp, teachersNotes, violations } = entry
   const found = violationKinds.filter((kind) => violations[kind])
-  const time = isPresent(status) && timestamp ? formatTime(timestamp) : undefined
+  const arrival = isPresent(status) ? arrivalOnDay({ ...hours, date }, timestamp) : null
+  const time = arrival ? formatTime(arrival) : undefined
   return (
     <li className="relative flex min-h-16 items-center gap-3 px-3 py-2 hover:bg-hover">
       <StudentPhoto name={displayName(studentId)} thumbnail={studentId.thumbnail} />

@@ -25,7 +25,7 @@ export type EntryForm = {
   status: AttendanceStatus
   note: string
   violations: Violations
-  /** As typed: `18.30`, `18:30` and `1830` are one time. Asked only where no arrival is stored. */
+  /** As typed: `18.30`, `18:30` and `1830` are one time. Asked only where no arrival of the day is stored. */
   arrival: string
   reason: string
 }
@@ -38,8 +38,16 @@ export function formOf({ status, teachersNotes, violations }: Attendance): Entry
 
 /** Hadir and Terlambat have an arrival; a stored one is kept, also through an absence, otherwise it is asked. */
 export function asksArrival(entry: CorrectedEntry, { status }: EntryForm): boolean {
-  const wasPresent = entry.isMarked && isPresent(entry.status) && entry.timestamp !== null
-  return isPresent(status) && entry.arrivedAt === null && !wasPresent
+  return isPresent(status) && entry.arrivedAt === null
+}
+
+function tellsArrival(entry: CorrectedEntry, form: EntryForm): boolean {
+  return asksArrival(entry, form) && form.arrival.trim() !== ''
+}
+
+/** Who was entered as present on a later day may be corrected by somebody who does not know the hour either. */
+function needsArrival(entry: CorrectedEntry, form: EntryForm): boolean {
+  return asksArrival(entry, form) && !(entry.isMarked && isPresent(entry.status))
 }
 
 export function errorsOf(
@@ -50,7 +58,8 @@ export function errorsOf(
   const errors: EntryErrors = {}
   const problem = noteProblem(form)
   if (problem) errors.note = problem
-  const wrong = asksArrival(entry, form) && arrivalProblem(form)
+  const isAsked = tellsArrival(entry, form) || needsArrival(entry, form)
+  const wrong = isAsked && arrivalProblem(form)
   if (wrong) errors.arrival = wrong
   const refused = needsReason && reasonProblem(form.reason)
   if (refused) errors.reason = refused
@@ -91,13 +100,13 @@ function changedFields(begun: Begun, form: Begun) {
 }
 
 /** Has anything but the reason been changed? */
-export function isTouched(entry: Attendance, form: EntryForm): boolean {
+export function isTouched(entry: CorrectedEntry, form: EntryForm): boolean {
   const { status, note, findings } = changedFields(formOf(entry), form)
-  return status || note || findings.length > 0
+  return status || note || findings.length > 0 || tellsArrival(entry, form)
 }
 
 /** Is there anything to save? An unmarked record is: its status is not recorded yet. */
-export function isChanged(entry: Attendance, form: EntryForm): boolean {
+export function isChanged(entry: CorrectedEntry, form: EntryForm): boolean {
   return !entry.isMarked || isTouched(entry, form)
 }
 
@@ -131,16 +140,17 @@ export type Decided = { version: number; yours?: Pick<Yours, 'status' | 'teacher
  * meanwhile. An empty reason counts as none.
  */
 export function updateOf(entry: CorrectedEntry, form: EntryForm, { version, yours }: Decided) {
-  const timestamp = asksArrival(entry, form)
+  const timestamp = tellsArrival(entry, form)
     ? momentInRegister(entry, tidyTime(form.arrival))
     : undefined
   return {
     attendanceId: entry.id,
     ...sentFields(entry, form),
+    // An arrival is taken with its status alone.
+    ...(timestamp !== undefined && { status: form.status, timestamp }),
     ...(yours && { status: yours.status, teachersNotes: yours.teachersNotes }),
     updateReason: form.reason.trim(),
     version,
-    ...(timestamp !== undefined && { timestamp }),
   }
 }
 

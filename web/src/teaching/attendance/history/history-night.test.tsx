@@ -95,7 +95,7 @@ describe('a record of a class over midnight', () => {
 describe('"Per hari" of a class over midnight', () => {
   const date = '2026-11-19'
 
-  async function givenNight(moment: string) {
+  async function givenNight(moment: string, change: object = {}) {
     givenClock(moment)
     const entry = {
       id: 'e1',
@@ -113,6 +113,7 @@ describe('"Per hari" of a class over midnight', () => {
       isManual: false,
       card: null,
       version: 1,
+      ...change,
     }
     givenAnswers({
       [`GET classes/${classId}`]: () => ({ body: { class: schoolClass } }),
@@ -142,6 +143,27 @@ describe('"Per hari" of a class over midnight', () => {
     await givenNight('2026-11-20T01:30:00+07:00')
     await expect.element(absence).toBeVisible()
     expect(goOn.query()).toBeNull()
+  })
+
+  it('tells an arrival of its night, and no hour of an entry made on the next day', async () => {
+    const came = (time: string) => ({ status: 'Hadir', isMarked: true, timestamp: time })
+    await givenNight('2026-11-20T12:00:00+07:00', came('2026-11-19T17:10:00.000Z'))
+    await expect.element(page.getByText('00.10')).toBeVisible()
+    await cleanup()
+    leaveNothing()
+    await givenNight('2026-11-20T12:00:00+07:00', came('2026-11-20T03:00:00.000Z'))
+    await expect.element(page.getByText('10.00')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['00:10', 'Belum', 'Tanpa Keterangan'],
+    ['01:30', 'Tanpa Keterangan', 'Belum'],
+  ])('filters who is not marked at %s by %s', async (time, offered, other) => {
+    await givenNight(`2026-11-20T${time}:00+07:00`)
+    const filters = page.getByRole('group', { name: 'Saring status' })
+    await filters.getByRole('button', { name: offered }).click()
+    await expect.element(page.getByText('20210066')).toBeVisible()
+    expect(filters.getByRole('button', { name: other }).query()).toBeNull()
   })
 })
 

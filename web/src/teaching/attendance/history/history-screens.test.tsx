@@ -49,6 +49,18 @@ describe('a record of another day', () => {
       .toHaveAttribute('href', '#edit')
   })
 
+  it('tells when the child came, and not when it was entered on a later day', async () => {
+    const came = (timestamp: string) => () => ({ status: 'Hadir', timestamp })
+    givenEntry('2020-01-07', {}, came('2020-01-07T11:58:00.000Z'))
+    const first = await renderEntry(true)
+    await expect.element(first.getByText('18.58 (manual)')).toBeVisible()
+    await first.unmount()
+    givenEntry('2020-01-07', {}, came('2020-01-08T03:00:00.000Z'))
+    const second = await renderEntry(true)
+    await expect.element(second.getByText('Hadir')).toBeVisible()
+    await expect.element(second.getByText(/manual/)).not.toBeInTheDocument()
+  })
+
   it('begins its history with no mark, and names what was marked later as it was', async () => {
     const change = (from: string, to: string, minute: number) => ({
       at: `2020-01-07T11:${minute}:00.000Z`,

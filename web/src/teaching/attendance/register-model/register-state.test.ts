@@ -269,6 +269,12 @@ describe('a day that has passed', () => {
     expect(siti.row(raihan).status).toBe('Tanpa Keterangan')
   })
 
+  it('knows no arrival of a child who is entered then', () => {
+    siti.now = at('10.00', '2025-11-21')
+    siti.mark(naufal, { reason: 'Absen ditulis di kertas' })
+    expect(siti.row(naufal)).toMatchObject({ status: 'Hadir', arrivedAt: null, time: siti.now })
+  })
+
   it('still accepts records of the day itself', () => {
     siti.scan(naufal, '18.27')
     siti.now = at('07.00', '2025-11-21')

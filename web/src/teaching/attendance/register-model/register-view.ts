@@ -3,6 +3,7 @@ import {
   shownStatus,
   timestampOf,
 } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
+import { arrivalOnDay } from '@ngaji/contract/teaching/attendance/attendance.rules'
 import { noCounts } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
 import type { Moment } from '@ngaji/contract/values/request/query-days.schemas'
 import type {
@@ -143,7 +144,8 @@ function keptRows(
   }
 }
 
-function toRegisterRow(member: Member, facts: RowFacts, { base }: RegisterInput): RegisterRow {
+function toRegisterRow(member: Member, facts: RowFacts, input: RegisterInput): RegisterRow {
+  const { base } = input
   const { studentId } = member
   const state = facts.states.get(studentId)?.state
   if (!state) throw new Error('every member has a record')
@@ -157,7 +159,7 @@ function toRegisterRow(member: Member, facts: RowFacts, { base }: RegisterInput)
     status: shownStatus({ status: state.status, isMarked }, facts.isToday || isLateJoiner),
     isMarked,
     time: isMarked ? timestampOf(state) : null,
-    arrivedAt: state.arrivedAt,
+    arrivedAt: arrivalOnDay({ ...input.facts, date: base.date }, state.arrivedAt),
     note: state.teachersNotes,
     violations: state.violations,
     card: state.card,

@@ -201,6 +201,20 @@ describe('the report of a child', () => {
     await expect.element(page.getByText('Kamis, 19 November 2026')).toBeVisible()
   })
 
+  it('tells no hour of a meeting that was entered on a later day', async () => {
+    const timestamp = '2025-11-15T03:00:00.000Z'
+    const entered = givenEntry('2025-11-14', 'Hadir', { timestamp })
+    givenServer({
+      'GET attendances/student/p1': () => ({
+        body: { entries: [entered], total: 1, stats: [], violationStats: [] },
+      }),
+    })
+    openReport('teacher')
+    await page.getByRole('button', { name: 'Jumat, 14 November 2025, Hadir' }).click()
+    await expect.element(page.getByText('Jumat, 14 November 2025')).toBeVisible()
+    await expect.element(page.getByText('10.00')).not.toBeInTheDocument()
+  })
+
   it('says that a register is still open', async () => {
     givenServer({ [reportCall]: () => ({ body: { reportData: givenReport({ isOpen: true }) } }) })
     openReport('branchAdmin')
