@@ -175,10 +175,13 @@ function placeAfter(place: Place, last: Touch | undefined, saved: Saved): Place 
   }
 }
 
-/** A note about a student who left gives no row: without a mark it would count as an absence. */
+/**
+ * A note about a student who left gives no row, and one about an entry that was taken out brings it not back: without
+ * a mark it would count as an absence.
+ */
 function isVoidAfter({ isMember, wasMember, isVoid }: Place, last: Touch | undefined): boolean {
   if (last === undefined) return isVoid
-  return !isMember && !wasMember && last.after.mark === 'none'
+  return last.after.mark === 'none' && (isVoid || (!isMember && !wasMember))
 }
 
 async function saveTouched(

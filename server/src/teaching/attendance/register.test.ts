@@ -181,6 +181,22 @@ describe('voiding an entry', () => {
     expect(requireEntry(await readDay(app, teacher, classId), aisyah).timestamp).toBe(at('18.25'))
   })
 
+  it('is not taken back by a note that waited on a phone', async () => {
+    const { take, admin, teacher, attendanceId, aisyah, sync, marked } = await voidScene()
+    await take(admin)
+    const note = {
+      kind: 'note' as const,
+      operationId: app.deps.newId(),
+      at: at('18.22'),
+      studentId: aisyah.studentId,
+      teachersNotes: 'Hafal sampai ayat 5.',
+      baseVersion: 1,
+    }
+    await sync(teacher, [note])
+    const news = await sync(teacher, [], { sinceRevision: marked.body.revision })
+    expect(news.body.entries).toMatchObject([{ id: attendanceId, isVoid: true }])
+  })
+
   it('is for the own kelompok, with the password and a reason', async () => {
     const { take, admin, teacher, place } = await voidScene()
     expect((await take(teacher)).status).toBe(403)
