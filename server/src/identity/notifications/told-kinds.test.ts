@@ -55,6 +55,24 @@ describe('records that waited for signal', () => {
     ])
     expect(lines[0]?.text).not.toContain(stranger.name)
   })
+
+  it('have waited by the true time, whatever the clock of the phone says', async () => {
+    const school = await app.givenSchool()
+    const other = await app.givenSchool({ children: 1 })
+    const [stranger] = other.students
+    if (!stranger) throw new Error('a child is missing')
+    const sync = syncer(app, school.classId)
+    const before = app.clock.now
+    app.clock.now = new Date(at('19.10'))
+    const hourMs = 3_600_000
+    const fresh = scan(stranger, { at: at('18.09'), offsetMs: hourMs })
+    await sync(school.teacher, [open({ at: at('18.35') }), fresh])
+    expect(await told(school.teacher)).toEqual([])
+    await sync(school.teacher, [scan(stranger, { at: at('19.40'), offsetMs: -hourMs })])
+    const lines = await told(school.teacher)
+    app.clock.now = before
+    expect(lines).toMatchObject([{ kind: 'refusedRecord' }])
+  })
 })
 
 const toldOfRefused = async (user: GivenUser) =>

@@ -1,3 +1,4 @@
+import { correctedMoment } from '@ngaji/contract/teaching/attendance/attendance.rules'
 import type { RegisterRun } from '@ngaji/contract/teaching/attendance/register/attendance-register.rules'
 import type { Operation } from '@ngaji/contract/teaching/attendance/merge/attendance-sync.schemas'
 import type { Deps } from '../../../deps.ts'
@@ -22,9 +23,10 @@ export async function notifyRefused(
   { run, operations, schoolClass, date }: Sent,
 ): Promise<void> {
   const now = deps.now()
-  const count = operations.filter(({ at }, index) => {
+  const count = operations.filter((operation, index) => {
     const { verdict, isDuplicate } = run.verdicts[index] ?? {}
-    return verdict?.outcome === 'refused' && !isDuplicate && hasWaited(at, now)
+    const madeAt = correctedMoment(operation, now.toISOString(), date)
+    return verdict?.outcome === 'refused' && !isDuplicate && hasWaited(madeAt, now)
   }).length
   if (count === 0) return
   const text = `${count} catatan absen ${schoolClass.name} yang menunggu sinyal ditolak. Buka absennya untuk melihat alasannya.`
