@@ -129,9 +129,8 @@ function makeActions(parts: () => Parts, change: Board['change']): RegisterActio
     keepMine: (row, issue) => {
       void parts().recorder.run((place) => keepMine(place, row, issue))
     },
-    dropIssue: (issue) => {
-      void parts().recorder.run(() => dropIssue(issue))
-    },
+    // Nothing is recorded: no reason is asked, and a day that is only read is no obstacle.
+    dropIssue: (issue) => void dropIssue(issue),
   }
 }
 

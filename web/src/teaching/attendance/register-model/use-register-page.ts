@@ -101,14 +101,17 @@ function cancelObstacleOf(hasMarks: boolean, waiting: number): string | null {
   return navigator.onLine ? null : firstTexts.reasons.needsNetwork
 }
 
-/** A toast when the server merged an operation into one of another device: nothing else changes on screen. */
+/**
+ * A toast when the server merged an operation into one of another device: nothing else changes on screen. What a bulk mark
+ * skipped is seen in its row: a toast about it would take away the bulk mark's "Urungkan".
+ */
 function useMergedNews(): void {
   // Follows the responses of the server.
   useEffect(
     () =>
       onSyncResults((results) => {
         for (const { outcome, code, message, entry } of results) {
-          if (code !== 'attendance.already-present' || outcome === 'duplicate' || !entry) continue
+          if (code !== 'attendance.already-present' || outcome !== 'merged' || !entry) continue
           toast(`${displayName(entry.studentId)}: ${message ?? 'Sudah hadir.'}`)
         }
       }),

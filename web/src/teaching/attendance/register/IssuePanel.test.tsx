@@ -17,7 +17,7 @@ import {
   siti,
   type Outside,
 } from '../test/register-page.fixtures.tsx'
-import { at, classId, studentIdOf, today } from '../test/register-server.fixtures.ts'
+import { at, classId, secretOf, studentIdOf, today } from '../test/register-server.fixtures.ts'
 import { newId } from '../../../api/secure-context/new-id.ts'
 
 const naufal = '20210022'
@@ -50,13 +50,13 @@ async function givenList() {
 }
 
 /** Refused marks, with the server's code. */
-async function givenRefused(code: string, nis: readonly string[]): Promise<void> {
+async function givenRefused(code: string, nis: readonly string[], date = today): Promise<void> {
   outside.isReachable = false
   const writes = nis.map((one) => {
     const id = newId()
     const mark = { kind: 'mark', studentId: studentIdOf(one), status: 'Sakit', baseVersion: 0 }
-    const body = { ...mark, operationId: id, at: at('18.20'), offsetMs: 0 }
-    const group = registerOutboxGroup({ classId, date: today })
+    const body = { ...mark, operationId: id, at: at('18.20', date), offsetMs: 0 }
+    const group = registerOutboxGroup({ classId, date })
     return { id, userId: siti.by.id, kind: attendanceKind, group, body }
   })
   await enqueue(writes)
@@ -109,6 +109,18 @@ describe('a refused mark', () => {
     await expect.poll(() => outside.server.entry(naufal)?.status).toBe('Sakit')
     await expect.poll(() => outside.server.entry(zahra)?.status).toBe('Sakit')
   })
+
+  it.each(['2025-11-19', '2025-11-05'])('of %s is dropped without a reason', async (date) => {
+    outside.server.now = at('18.40', date)
+    const open = { kind: 'open', operationId: newId(), at: outside.server.now } as const
+    outside.server.sync({ classId, date, deviceId: 'x', operations: [open] }, hendra)
+    await givenRefused('attendance.day-too-old', [zahra], date)
+    const screen = await renderRegister(date)
+    await screen.getByRole('button', { name: /^Zahra Khoirunnisa/ }).click()
+    await screen.getByRole('button', { name: 'Hapus dari HP ini' }).click()
+    await expect.poll(() => outboxWrites()).toEqual([])
+    await expect.element(screen.getByText('Alasan perubahan')).not.toBeInTheDocument()
+  })
 })
 
 it('a conflict about a record that was merged since is decided on the row of the other one', async () => {
@@ -131,6 +143,22 @@ it('a conflict about a record that was merged since is decided on the row of the
   await screen.getByRole('button', { name: /^Zahra Khoirunnisa/ }).click()
   await screen.getByRole('button', { name: 'Pakai punya saya' }).click()
   await expect.poll(() => outside.server.entry(zahra)?.status).toBe('Sakit')
+  await expect.poll(() => unsentCount(siti.by.id)).toBe(0)
+})
+
+it('a card that this phone did not know, of a child marked Sakit, is decided on the row of that child', async () => {
+  const screen = await givenList()
+  hendraMarks(outside, zahra, 'Sakit')
+  const id = newId()
+  const code = `${zahra}.${secretOf(zahra)}`
+  const body = { kind: 'scan', operationId: id, at: at('18.27'), offsetMs: 0, code }
+  const group = registerOutboxGroup({ classId, date: today })
+  await enqueue([{ id, userId: siti.by.id, kind: attendanceKind, group, body }])
+  await expect.element(screen.getByText('Perlu dipilih').first()).toBeVisible()
+  await expect.element(screen.getByText('Perlu perhatian')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: /^Zahra Khoirunnisa/ }).click()
+  await screen.getByRole('button', { name: 'Pakai punya saya' }).click()
+  await expect.poll(() => outside.server.entry(zahra)?.status).toBe('Hadir')
   await expect.poll(() => unsentCount(siti.by.id)).toBe(0)
 })
 

@@ -159,6 +159,22 @@ describe('the list', () => {
     await expect.poll(() => outside.server.entry(zahra)?.isMarked).toBe(false)
   })
 
+  it('keeps the undo of many where one of them has come meanwhile', async () => {
+    const screen = await givenList()
+    await expect.poll(() => outside.server.meeting).not.toBeNull()
+    outside.isReachable = false
+    hendraMarks(outside, naufal, 'Hadir')
+    await screen.getByLabelText('Pilih semua').click()
+    await screen.getByRole('button', { name: 'Sakit: 3 siswa' }).click()
+    await expect.element(screen.getByText('3 siswa · Sakit')).toBeVisible()
+    outside.isReachable = true
+    await sendNow()
+    await expect.element(screen.getByRole('button', { name: /^Naufal.*Hadir/ })).toBeVisible()
+    await screen.getByRole('button', { name: 'Urungkan' }).click()
+    await expect.poll(() => outside.server.entry(zahra)?.isMarked).toBe(false)
+    expect(outside.server.entry(naufal)?.status).toBe('Hadir')
+  })
+
   it('excludes present students from select-all', async () => {
     const screen = await givenOpenRegister()
     await screen.getByRole('button', { name: 'Hadir: Naufal Rizqi Pratama' }).click()

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CircleHelp, Clock, IdCard, Undo2 } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
+import { dismiss } from '../../../offline/outbox/outbox.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { formatTime } from '../../../ui/data/formats.ts'
@@ -26,7 +27,14 @@ type ScannedStripProps = {
 
 /** The last scan, under the picture: photo, name, mark, time, and "Urungkan". */
 export function ScannedStrip({ scan, onUndo, onAnswer, onByHand }: ScannedStripProps) {
-  const { reading, telling } = scan
+  const { reading, telling, refusedId } = scan
+
+  // A refusal that is told here needs no further attention. One that was never shown stays in "Perlu perhatian".
+  useEffect(() => {
+    // A device that does not store the removal tells the refusal once more.
+    if (refusedId !== null) void dismiss([refusedId]).catch(() => undefined)
+  }, [refusedId])
+
   switch (reading.kind) {
     case 'arrived':
       return <Arrived scan={scan} reading={reading} onUndo={onUndo} />

@@ -1,14 +1,16 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import {
   givenCamera,
   givenOpenRegister,
   givenSitiAtTheDoor,
   hendraMarks,
+  holdAnswers,
   renderRegister,
   type Outside,
 } from '../test/register-page.fixtures.tsx'
+import { secretOf } from '../test/register-server.fixtures.ts'
 
 const naufal = '20210022'
 const zahra = '20210066'
@@ -52,6 +54,43 @@ it('offers Hadir by NIS to those whom it would change, and to no child who is pr
   await pad.getByRole('textbox').fill('066')
   await expect.element(pad.getByText('Sudah dicatat: Sakit')).toBeVisible()
   await expect.element(pad.getByRole('button', { name: 'Hadir: Zahra Khoirunnisa' })).toBeVisible()
+})
+
+describe('the refusal of an unknown card, which comes late', () => {
+  const strip = page.getByRole('region', { name: 'Terakhir dipindai' })
+
+  it.each([
+    [
+      'another child was recorded',
+      async () => {
+        await page.getByRole('button', { name: 'Hadir: Naufal Rizqi Pratama' }).click()
+        await expect.element(strip.getByText('Naufal Rizqi Pratama')).toBeVisible()
+      },
+    ],
+    ['the list was opened', () => page.getByRole('radio', { name: 'Daftar' }).click()],
+    [
+      'the screen was left',
+      async () => {
+        await cleanup()
+        givenCamera(null)
+        await renderRegister()
+      },
+    ],
+  ])('stays in "Perlu perhatian" where %s meanwhile', async (_case, goOn) => {
+    givenCamera(`20990099.${secretOf('20990099')}`)
+    await renderRegister()
+    const open = page.getByRole('button', { name: 'Buka Absen' })
+    await expect.element(open).not.toHaveAttribute('aria-disabled')
+    const release = holdAnswers()
+    await open.click()
+    await expect.element(strip.getByText('Menanyakan kartu ini ke server…')).toBeVisible()
+    await goOn()
+    release()
+    await expect.element(page.getByText('Perlu perhatian')).toBeVisible()
+    await expect.element(page.getByText('Kartu tidak dikenal.')).toBeVisible()
+    await page.getByRole('button', { name: 'Hapus dari HP ini' }).click()
+    await expect.element(page.getByText('Perlu perhatian')).not.toBeInTheDocument()
+  })
 })
 
 it('gives the focus back to Ketik NIS, also while a search is open', async () => {

@@ -2,7 +2,6 @@ import type { LateRule } from '@ngaji/contract/teaching/attendance/attendance.ru
 import { settledOutcome } from '@ngaji/contract/teaching/attendance/attendance-view.rules'
 import { useState } from 'react'
 import { isOnline } from '../../../offline/network/online.ts'
-import { dismiss } from '../../../offline/outbox/outbox.ts'
 import { signalScan } from '../../../scanner/view/beep.ts'
 import { classHoursOf, rosterCopy } from './rosters.api.ts'
 import { markByHand, recordScan, undo } from '../register-model/register-actions.ts'
@@ -33,6 +32,8 @@ export type ShownScan = {
   at: number
   /** The operations that "Urungkan" undoes; empty when there are none. */
   operationIds: readonly string[]
+  /** The record that the server refused, told by the strip. */
+  refusedId: string | null
 }
 
 let lastId = 0
@@ -44,7 +45,7 @@ function shownOf(
 ): ShownScan {
   lastId += 1
   const telling = tellScan(reading, { at: correctedTime(at), isOnline: isOnline() })
-  return { id: lastId, reading, telling, at, operationIds }
+  return { id: lastId, reading, telling, at, operationIds, refusedId: null }
 }
 
 /** Reads cards into one register: decides, records, and only then beeps. */
@@ -75,12 +76,11 @@ export function useScanning(store: RegisterStore, recorder: Recorder) {
     if (id === undefined || !isOnline()) return
     const result = await awaitSyncResult(id, askTimeoutMs)
     const telling = tellAnswer(result)
-    setShown((current) => (current?.id === scan.id ? { ...scan, telling } : current))
+    const refusedId = result && settledOutcome(result) === 'refused' ? id : null
+    setShown((current) => (current?.id === scan.id ? { ...scan, telling, refusedId } : current))
     if (!result) return
     signalScan(telling.signal)
-    // The refusal is shown here at once: its record needs no further attention.
-    if (settledOutcome(result) === 'refused') await dismiss([id])
-    else void rosterCopy.refresh()
+    if (refusedId === null) void rosterCopy.refresh()
   }
 
   /** A tap for a student without a card: the same interpretation, texts and undo as a scan. */

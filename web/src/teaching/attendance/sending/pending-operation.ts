@@ -86,10 +86,10 @@ function pendingState({ state }: QueuedWrite): PendingOperation['state'] | null 
   }
 }
 
-/** The answer to a conflict says under which student the entry stands now. */
+/** The answer to a conflict says whose entry it is now, also of a card that this device did not know. */
 function targetNow(target: Target | null, state: PendingOperation['state']): Target | null {
-  if (target?.kind !== 'student' || state.kind !== 'conflict') return target
-  return { ...target, studentId: state.details.studentId ?? target.studentId }
+  const studentId = state.kind === 'conflict' ? state.details.studentId : undefined
+  return studentId === undefined ? target : { kind: 'student', studentId, card: null }
 }
 
 function operationTarget(write: QueuedWrite, operation: Operation): Target | null {

@@ -141,6 +141,17 @@ export async function givenSitiAtTheDoor(time: string): Promise<Outside> {
   return outside
 }
 
+/** Holds all further answers of the server back, until the returned function is called. */
+export function holdAnswers(): () => void {
+  const answer = vi.mocked(globalThis.fetch).getMockImplementation()
+  if (!answer) throw new Error('the server is not there yet')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  vi.mocked(globalThis.fetch).mockImplementation((...request) =>
+    released.then(() => answer(...request)),
+  )
+  return release
+}
+
 const link = <a href="#lain">lain</a>
 
 /** Opens the register's screen on a phone. */
