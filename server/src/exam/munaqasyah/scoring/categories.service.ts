@@ -23,10 +23,17 @@ import {
   type SetQuestion,
 } from './categories.queries.ts'
 import { refuseEnded, scoreAuditNote } from './claims.service.ts'
-import { claimCategory, type CategoryOfScore, type OpenCategory } from './lock-category.service.ts'
+import {
+  claimCategory,
+  claimLocked,
+  lockCategory,
+  type CategoryOfScore,
+  type OpenCategory,
+} from './lock-category.service.ts'
 import { findExaminee } from './locked-score.queries.ts'
 import {
   isDraft,
+  isSavedAlready,
   markStateOf,
   refusalToFinish,
   requireQuestion,
@@ -177,6 +184,7 @@ export function refuseOldMarks(
 /**
  * Saves the sum of the marks as the score. Marks of the call itself are saved first, even where others are
  * missing, or are not those the examiner saw: then the refusal is returned, not thrown, with the present marks.
+ * A score that is saved already needs no lease: the answer to an earlier call was lost, and perhaps the exam ended since.
  */
 export async function finishCategory(
   deps: Deps,
@@ -184,7 +192,15 @@ export async function finishCategory(
   wanted: CategoryOfScore,
   sent: Sent,
 ): Promise<{ message: string; score: Score } | AppError> {
-  const open = await claimCategory(deps, actor, wanted)
+  const locked = await lockCategory(deps, actor, wanted)
+  const open = await claimLocked(deps, actor, locked).catch((refusal: unknown) => {
+    if (isSavedAlready(locked, actor, sent)) return null
+    throw refusal
+  })
+  if (!open) {
+    deps.audit(null)
+    return answerSaved(deps, actor, wanted.scoreId)
+  }
   const { questions, changed } = applySentMarks(open, sent, deps.now())
   if (changed.length > 0) await writeDrafts(deps.db, wanted, changed, deps.now())
   const refusal = refusalToFinish(questions, sent.seen)

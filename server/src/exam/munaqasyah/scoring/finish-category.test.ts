@@ -161,6 +161,59 @@ describe('finishing', () => {
     expect(done.body.score.writing?.score).toBe(100)
   })
 
+  it('again, because the answer was lost, is answered with the score also once the level has ended', async () => {
+    const { version, questions } = (await first.start(id, 'writing')).body
+    const [one, ...rest] = marksFor(questions, 0.5) as [NewMark, ...NewMark[]]
+    const given = await first.mark(id, 'writing', { version, marks: rest })
+    const body = { version: given.body.version, marks: [one], seen: [one, ...rest] }
+    const done = await first.finish(id, 'writing', body)
+    const lines = await historyOf(app, id)
+    const pjp = examinerOf(app, exam.subBranchAdmin, exam)
+    await pjp.release(id, 'HP munaqis mati.')
+    const lost = await first.finish(id, 'writing', body)
+    expect(lost).toMatchObject({ status: 200, body: { score: { isBeingScored: false } } })
+    const { kelompok } = statusCaller(app, exam)
+    await kelompok('completed')
+    app.pass({ minutes: 20 })
+    const again = await first.finish(id, 'writing', body)
+    expect(again).toMatchObject({
+      status: 200,
+      body: { message: 'Berhasil menyimpan nilai!', score: { writing: done.body.score.writing } },
+    })
+    expect(again.body.score).toMatchObject({ subBranchId: { munaqasyahStatus: 'completed' } })
+    expect((await historyOf(app, id)).slice(lines.length)).toMatchObject([{ kind: 'release' }])
+    // Whatever is not the score as it is waits as before.
+    const other = marksFor(questions, 1)
+    for (const answer of [
+      await first.finish(id, 'writing', { ...body, marks: other.slice(0, 1) }),
+      await first.finish(id, 'writing', { ...body, seen: other }),
+      await first.finish(id, 'writing', { version: body.version, marks: [one] }),
+      await first.finish(id, 'writing', { version: body.version }),
+      await second.finish(id, 'writing', body),
+    ])
+      expect(refusal(answer)).toEqual([409, 'munaqasyah.not-running'])
+    expect((await pjp.get(child.nis)).body.scores[0]?.writing).toMatchObject({
+      ...done.body.score.writing,
+    })
+  })
+
+  it('again with marks that were changed since is refused once the level has ended', async () => {
+    const { version, questions } = (await first.start(id, 'writing')).body
+    const seen = marksFor(questions)
+    const done = await first.finish(id, 'writing', { version, marks: seen })
+    const changed = {
+      version: done.body.score.writing?.version ?? 0,
+      marks: marksFor(questions, 0),
+    }
+    await first.mark(id, 'writing', changed)
+    await statusCaller(app, exam).kelompok('completed')
+    for (const answer of [
+      await first.finish(id, 'writing', { version, marks: seen, seen }),
+      await first.finish(id, 'writing', { ...changed, seen: changed.marks }),
+    ])
+      expect(refusal(answer)).toEqual([409, 'munaqasyah.not-running'])
+  })
+
   it('of a record out of reach is not found', async () => {
     const away = await givenExam(app, { children: 0, running: 'region' })
     const stranger = examinerOf(app, away.examiners[0] as GivenTeacher, away)

@@ -31,18 +31,28 @@ export async function claimCategory(
   actor: Actor,
   wanted: CategoryOfScore,
 ): Promise<OpenCategory> {
-  const locked = await lockCategory(deps, actor, wanted)
+  return claimLocked(deps, actor, await lockCategory(deps, actor, wanted))
+}
+
+type LockedSet = Omit<OpenCategory, 'claimUntil'>
+
+/** Takes or renews the lease for a category that is locked. */
+export async function claimLocked(
+  deps: Deps,
+  actor: Actor,
+  locked: LockedSet,
+): Promise<OpenCategory> {
   refuseToScore(locked, actor, deps.now())
   refuseOther(locked.category, actor)
   return { ...locked, claimUntil: await claim(deps, actor, locked) }
 }
 
-/** Locks without taking the lease, for voiding a score. */
+/** Locks without taking the lease: for voiding a score, and for what needs no lease. */
 export async function lockCategory(
   deps: Deps,
   actor: Actor,
   wanted: CategoryOfScore,
-): Promise<Omit<OpenCategory, 'claimUntil'>> {
+): Promise<LockedSet> {
   const { scoreId, category: name } = wanted
   const { score, levels } = await lockScore(deps, actor, scoreId)
   const [category] = await lockCategories(deps.db, scoreId, [name])

@@ -1,7 +1,7 @@
 import { answeredOf, areMarksAsSeen, sumMarks } from '@ngaji/contract/exam/munaqasyah/marks.rules'
 import type { MarkState, NewMark, SeenMark } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { AppError } from '../../../app-error.ts'
-import type { ChangedMark, SetQuestion } from './categories.queries.ts'
+import type { ChangedMark, LockedCategory, SetQuestion } from './categories.queries.ts'
 
 /** The questions after these marks; the last mark of a question counts. */
 export type Marked = { questions: SetQuestion[]; changed: ChangedMark[] }
@@ -64,6 +64,23 @@ function isSameSlips(one: Given['slips'], other: Given['slips']): boolean {
 /** Does the mark differ from the one saved with the score? */
 export function isDraft({ mark, slips, finishedMark, finishedSlips }: SetQuestion): boolean {
   return !isSameMark({ mark, slips }, { mark: finishedMark, slips: finishedSlips })
+}
+
+type Sent = { marks?: readonly NewMark[] | undefined; seen?: readonly SeenMark[] | undefined }
+
+/** Is the score the one that this 'Simpan Nilai' would save: by the same examiner, of these very marks of all questions? */
+export function isSavedAlready(
+  { category, questions }: { category: LockedCategory; questions: readonly SetQuestion[] },
+  { userId }: { userId: string },
+  { marks = [], seen = marks }: Sent,
+): boolean {
+  const { score, examinerId, isTotalOnly } = category
+  if (score === null || examinerId !== userId || isTotalOnly) return false
+  if (questions.some(isDraft) || !areMarksAsSeen(questions, seen)) return false
+  return marks.every(({ questionId, mark, slips }) => {
+    const saved = questions.find(({ id }) => id === questionId)
+    return saved && isSameMark({ mark, slips: slips ?? saved.slips }, saved)
+  })
 }
 
 export type FinishRefusal = {
