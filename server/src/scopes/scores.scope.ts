@@ -76,7 +76,12 @@ export function isScoreReleased(): RawBuilder<SqlBool> {
 }
 
 /**
- * The order of one child's records, beside the row `year`: the newest first. A child who moved to another desa may have
- * two of one semester.
+ * The order of one child's records of a semester: the newest in which something was examined. A child who moved to another
+ * desa may have two, and the one of the new desa stays empty where the child had its exam before it moved.
  */
-export const newestScoreFirst = sql`year.name desc, score.created_at desc, score.id desc`
+export const newestOfYearFirst = sql`exists (select from score_category examined
+  where examined.score_id = score.id and examined.score is not null) desc,
+  score.created_at desc, score.id desc`
+
+/** The order of one child's records, beside the row `year`: of the newest semester first. */
+export const newestScoreFirst = sql`year.name desc, ${newestOfYearFirst}`

@@ -6,7 +6,7 @@ import type { Db } from '../../deps.ts'
 import type { Actor } from '../../platform/http/implement.ts'
 import { isCounted } from '../../scopes/counted-entries.scope.ts'
 import { classInReach } from '../../scopes/classes.scope.ts'
-import { isReadableReport } from '../../scopes/scores.scope.ts'
+import { isReadableReport, newestOfYearFirst } from '../../scopes/scores.scope.ts'
 import { isClosedRegister, type FigureDay } from '../../scopes/figure-day.scope.ts'
 import { isReported } from '../../teaching/performance/report/student-reports.queries.ts'
 import { shownYears } from '../../teaching/performance/shown-years.scope.ts'
@@ -166,7 +166,7 @@ export async function listExamined(db: Db, actor: Actor, whose: Whose): Promise<
       left join exam_status exam on exam.branch_year_id = score.branch_year_id
         and exam.sub_branch_id = score.sub_branch_id
       where ${isExamOf(actor, whose)} and ${isAskedFor(actor, whose)}
-      order by student.id, year.name desc, is_final desc, score.created_at desc, score.id desc
+      order by student.id, year.name desc, is_final desc, ${newestOfYearFirst}
     )
     select ${familyColumns(sql`wanted.class_name`)}, wanted.year_name as "academicYearName",
       wanted.grade, wanted.is_final as "isFinal",

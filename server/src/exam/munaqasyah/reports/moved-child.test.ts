@@ -1,14 +1,26 @@
+import { classRoutes } from '@ngaji/contract/structure/classes/classes.routes'
+import { dashboardRoutes } from '@ngaji/contract/office/dashboard/dashboard.routes'
 import { familyRoutes } from '@ngaji/contract/office/families/families.routes'
 import { performanceRoutes } from '@ngaji/contract/teaching/performance/performance.routes'
 import { resultRoutes } from '@ngaji/contract/exam/munaqasyah/results.routes'
 import { scoringRoutes } from '@ngaji/contract/exam/munaqasyah/scoring.routes'
+import { hrefOf } from '@ngaji/contract/route'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { errorCode } from '../../../../test/given/class-scenes.ts'
 import type { GivenStudent, GivenTeacher, GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { readPdf } from '../../../../test/read-pdf.ts'
+import { givenLink } from '../../../office/families/families.fixtures.ts'
 import { statusCaller } from '../test/exam-levels.fixtures.ts'
 import { givenExamined, givenMoved, givenMovedAway } from '../test/moved-child.fixtures.ts'
-import { examinerOf, givenSecondKelompok, refusal, scoreIdOf } from '../test/munaqasyah.fixtures.ts'
+import {
+  examinerOf,
+  givenExam,
+  givenSecondKelompok,
+  refusal,
+  scoreCategory,
+  scoreIdOf,
+} from '../test/munaqasyah.fixtures.ts'
 import { codeIn, fetchReport, fetchReportPdf, pageText } from '../test/report.fixtures.ts'
 import { finishKelompok, reopenKelompok } from '../test/results.fixtures.ts'
 
@@ -268,5 +280,53 @@ describe('the raport of a child who moved to another desa', () => {
       for (const place of [to.branchId, to.subBranchId]) expect(told).not.toContain(place)
       expect([told, text].join(' ')).not.toMatch(new RegExp(`${name}\\b`))
     }
+  })
+})
+
+describe('a child who was examined before it moved into a class of another desa that is examined', () => {
+  it('keeps its raport everywhere until something is examined there', async () => {
+    const { child, scoreId, move, academicYearId } = await givenExamined(app)
+    const there = await givenExam(app, { children: 1, running: 'desa' })
+    const { studentId } = child
+    await move({ toSubBranchId: there.place.subBranchId })
+    const enrolled = await app.as(there.branchAdmin).call(classRoutes.enrolLate, {
+      params: { classId: there.classId },
+      body: { studentId, reason: 'Baru pindah' },
+    })
+    expect(enrolled.status).toBe(201)
+    await reopenKelompok(app, there)
+    const empty = await scoreIdOf(app, there, child)
+    await finishKelompok(app, there)
+    const pjp = there.subBranchAdmin
+    // The move ended the child's sessions.
+    const family = { ...child, token: await app.givenSession(child) }
+    const { token } = await givenLink(app, pjp, studentId)
+    async function told() {
+      const home = await app.as(family).call(dashboardRoutes.readHome, {})
+      const body = { academicYearId, studentId }
+      const report = await app.as(pjp).call(performanceRoutes.askStudentReport, { body })
+      const query = { kind: 'raport', studentId } as const
+      const { messages } = (await app.as(pjp).call(familyRoutes.listMessages, { query })).body
+      const url = hrefOf(familyRoutes.readParentReport, { token })
+      const pdf = await readPdf((await app.app.inject({ url })).rawPayload)
+      const paper = pageText(pdf)
+      await pdf.close()
+      return [
+        (home.body.home as { score: unknown }).score,
+        report.body.reportData.exam,
+        messages.map(({ text }) => text).join(' '),
+        paper,
+      ]
+    }
+    const whole = { scoreId, total: 1080, average: 90 }
+    const hasWhole = [expect.stringMatching(/1\.080/), expect.stringContaining('Jumlah 1.080')]
+    expect(await told()).toMatchObject([whole, whole, ...hasWhole])
+    await reopenKelompok(app, there)
+    const [examiner] = there.examiners as [GivenTeacher]
+    await scoreCategory(app, there, { examiner, scoreId: empty, category: 'writing' })
+    await finishKelompok(app, there)
+    const newer = { scoreId: empty, total: 100, average: 100 }
+    const hasNewer = [expect.stringMatching(/\b100\b/), expect.stringMatching(/Jumlah 100\b/)]
+    expect(await told()).toMatchObject([newer, newer, ...hasNewer])
   })
 })

@@ -16,7 +16,11 @@ import {
 } from '../../../scopes/children.scope.ts'
 import { classInReach } from '../../../scopes/classes.scope.ts'
 import { isClosedRegister, type FigureDay } from '../../../scopes/figure-day.scope.ts'
-import { isReadableReport, isScoreReleased } from '../../../scopes/scores.scope.ts'
+import {
+  isReadableReport,
+  isScoreReleased,
+  newestOfYearFirst,
+} from '../../../scopes/scores.scope.ts'
 import { photoOf, studentInReach } from '../../../scopes/students.scope.ts'
 import { countedTotals, sumsOfParts, type Sums } from '../day-totals.queries.ts'
 import { everywhere, isInPlace } from '../place.scope.ts'
@@ -195,7 +199,7 @@ function finishedExam(reader: Reader): RawBuilder<unknown> {
         from score
         where score.student_id = student.id and score.branch_year_id in (select id from year)
           and ${isScoreReleased()} and ${isReadableReport(reader)}
-        order by score.created_at desc, score.id desc limit 1)`
+        order by ${newestOfYearFirst} limit 1)`
 }
 
 type Told = { years: RawBuilder<unknown>; period: Period; withFormer: boolean }
