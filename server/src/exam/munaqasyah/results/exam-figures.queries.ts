@@ -5,7 +5,8 @@ const halfHourMs = 1_800_000
 
 /**
  * The figures of an exam's records, as two parts of a query: `record` has a row for each of them,
- * `figures` sums them up by one of its columns. `where` is a condition on the row `score`.
+ * `figures` sums them up by one of its columns. `where` is a condition on the row `score`. An erased child is examined no
+ * more: its categories without a score are not `unscored`.
  */
 export function examFigures(
   where: RawBuilder<SqlBool>,
@@ -17,10 +18,12 @@ export function examFigures(
     record as (
       select score.branch_year_id, score.sub_branch_id, count(*) as categories,
         count(category.score) as examined, avg(category.score) as average,
+        count(*) filter (where category.score is null and student.nis <> '') as unexamined,
         count(*) filter (where category.scored_at > ${since}) as lately,
         greatest(max(category.scored_at), max(category.started_at), score.claim_active_at)
           as last_activity
       from score join score_category category on category.score_id = score.id
+      join student on student.id = score.student_id
       where ${where}
       group by score.id
     ),
@@ -29,7 +32,7 @@ export function examFigures(
         count(*) filter (where examined > 0) as examined_students,
         count(*) filter (where examined = categories) as completed,
         round(avg(average), 1) as average, sum(average) as average_sum,
-        sum(examined) as scored, sum(categories - examined) as unscored, sum(lately) as lately, max(last_activity) as last_activity
+        sum(examined) as scored, sum(unexamined) as unscored, sum(lately) as lately, max(last_activity) as last_activity
       from record group by ${column}
     )`
 }

@@ -1,10 +1,14 @@
+import { routes } from '@ngaji/contract'
 import { resultRoutes } from '@ngaji/contract/exam/munaqasyah/results.routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { GivenUser } from '../../../../test/given/givens.ts'
+import type { GivenStudent, GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { missingGroup, recapGroup } from './exam-tables.ts'
 import { givenExamined, givenMoved, givenMovedAway } from '../test/moved-child.fixtures.ts'
-import { givenSecondKelompok } from '../test/munaqasyah.fixtures.ts'
+import { givenExam, givenSecondKelompok, scoreIdOf } from '../test/munaqasyah.fixtures.ts'
+import { finishKelompok, givenScores, reopenKelompok } from '../test/results.fixtures.ts'
+import { fetchBytes } from '../../../office/imports/test/imports.fixtures.ts'
+import { taskOf } from '../../../office/dashboard/test/homes.fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -88,5 +92,35 @@ describe('the score list of a class that a child left', () => {
     }))
     const lacking = missingGroup({ ...results, scores: unfinished })?.rows
     expect(lacking?.map(([, , name]) => name)).toEqual(names)
+  })
+})
+
+describe('a child that was erased before it was examined whole', () => {
+  it('is nothing left to do in a susulan, and no page between those of its class', async () => {
+    const exam = await givenExam(app, { children: 2 })
+    await givenScores(app, exam, (child, category) =>
+      child === 0 || category === 'writing' ? 80 : null,
+    )
+    const [whole, gone] = exam.students as [GivenStudent, GivenStudent]
+    await finishKelompok(app, exam)
+    const erased = await app.as(exam.admin).call(routes.students.erase, {
+      params: { studentId: gone.studentId },
+      body: { confirmNis: gone.nis, reason: 'Permintaan orang tua.' },
+    })
+    expect(erased.status).toBe(200)
+    await reopenKelompok(app, exam)
+    expect((await taskOf(app, exam.subBranchAdmin, 'examRunning'))?.count ?? 0).toBe(0)
+    const { body } = await app.as(exam.branchAdmin).call(resultRoutes.summariseSubBranches, {
+      params: { branchId: exam.place.branchId },
+      query: { branchYearId: exam.branchYearId },
+    })
+    expect(body.subBranches).toMatchObject([{ scoredCount: 13, unscoredCount: 0, progress: 100 }])
+    const params = { scoreId: await scoreIdOf(app, exam, whole) }
+    const one = await app.as(exam.branchAdmin).call(resultRoutes.readScore, { params })
+    expect(one.body.score).toMatchObject({ previousId: null, nextId: null })
+    const url = `/api/exports/scores.csv?classId=${exam.classId}&isUnfinished=true`
+    const file = await fetchBytes(app, exam.branchAdmin, url)
+    expect([file.status, file.bytes.toString()]).toEqual([200, expect.stringContaining('NIS')])
+    expect(file.bytes.toString()).not.toContain('Data dihapus')
   })
 })

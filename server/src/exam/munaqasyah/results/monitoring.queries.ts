@@ -8,6 +8,7 @@ import type { MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
+import { isExaminerInService } from '../../../scopes/examiners.scope.ts'
 import { subBranchInReach } from '../../../scopes/levels.scope.ts'
 import { childrenWithoutRecord } from '../finding/create-scores.queries.ts'
 import {
@@ -82,7 +83,7 @@ export async function listSubBranchSummaries(
     ${placesOfYears(sql`branch_year.id = ${branchYearId}`)},
     examiners as (
       select sub_branch_id, count(*) as examiners from app_user
-      where role = 'munaqisy' and not is_disabled
+      where ${isExaminerInService()}
         and sub_branch_id in (select sub_branch_id from place)
       group by sub_branch_id
     ),
@@ -249,7 +250,7 @@ export async function listExaminerWork(
       coalesce(work.categories, 0) as "categoriesToday", work.average
     from app_user left join work on work.examiner_id = app_user.id
     where app_user.id in (select examiner_id from work)
-      or app_user.role = 'munaqisy' and not app_user.is_disabled and exists (
+      or ${isExaminerInService()} and exists (
         select from sub_branch where sub_branch.id = app_user.sub_branch_id
           and (${subBranchId}::uuid is null or sub_branch.id = ${subBranchId})
           and ${subBranchInReach(actor)})

@@ -1,6 +1,7 @@
 import { resultRoutes } from '@ngaji/contract/exam/munaqasyah/results.routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorCode } from '../../../../test/given/class-scenes.ts'
+import { endService } from '../../../../test/given/end-service.ts'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
 import { statusCaller } from '../test/exam-levels.fixtures.ts'
@@ -298,12 +299,27 @@ describe('claims', () => {
     expect(await left(exam.branchAdmin)).toHaveLength(1)
     const levels = statusCaller(app, exam)
     expect((await levels.kelompok('completed')).status).toBe(200)
+    // Nobody can go on with it, although the desa still examines.
+    expect(await left(exam.branchAdmin)).toEqual([])
+    expect((await levels.kelompok('inProgress')).status).toBe(200)
+    expect(await left(exam.branchAdmin)).toHaveLength(1)
+    expect((await levels.kelompok('completed')).status).toBe(200)
     expect((await levels.desa('completed')).status).toBe(200)
     expect(await left(exam.branchAdmin)).toEqual([])
   })
 })
 
 describe('examiners', () => {
+  it('whose service is over are neither counted nor awaited', async () => {
+    const exam = await givenExam(app)
+    const [there, gone] = exam.examiners
+    await endService(app.db, gone!.teacherId, '2026-11-18')
+    const { subBranches } = (await summary(exam.branchAdmin, exam)).body
+    expect(subBranches).toMatchObject([{ munaqisyCount: 1 }])
+    const { body } = await examiners(exam.branchAdmin, exam)
+    expect(body.examiners.map(({ id }) => id)).toEqual([there!.id])
+  })
+
   it('are listed with what they scored today in Jakarta, the idle ones too', async () => {
     // 23.30 of the day before, then 00.30.
     later('2026-11-18T16:30:00.000Z')

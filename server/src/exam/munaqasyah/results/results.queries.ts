@@ -51,7 +51,7 @@ export async function findYearOfSubBranch(
 
 export type Neighbours = { previousId: string | null; nextId: string | null }
 
-/** The previous and next record of the class by name, within reach. */
+/** The previous and next record of the class by name, within reach; that of an erased child cannot be opened. */
 export async function findNeighbours(
   db: Db,
   actor: Actor,
@@ -62,7 +62,7 @@ export async function findNeighbours(
       select score.id, lag(score.id) over by_name as "previousId",
         lead(score.id) over by_name as "nextId"
       from score join student on student.id = score.student_id
-      where score.class_id = ${classId} and ${scoreInReach(actor)}
+      where score.class_id = ${classId} and student.nis <> '' and ${scoreInReach(actor)}
       window by_name as (order by student.name, student.nis, score.id)
     ) placed where placed.id = ${id}`.execute(db)
   return rows[0] ?? { previousId: null, nextId: null }

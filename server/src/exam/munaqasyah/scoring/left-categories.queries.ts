@@ -2,20 +2,19 @@ import type { LeftCategory } from '@ngaji/contract/exam/munaqasyah/results.schem
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
-import { scoreInReach } from '../../../scopes/scores.scope.ts'
+import { isScoreRunning, scoreInReach } from '../../../scopes/scores.scope.ts'
 
 /**
- * A category with at least one mark that was not finished and has no examiner now, while the exam
- * of the desa runs: a condition on a row `begun` (a `score_category`) and its `score`. Opening a
- * category alone saves no mark.
+ * A category with at least one mark that was not finished and has no examiner now, while it can still
+ * be finished: a condition on a row `begun` (a `score_category`) and its `score`. Opening a category
+ * alone saves no mark.
  */
 export function isLeft(now: Date): RawBuilder<SqlBool> {
   return sql`(begun.started_at is not null and begun.score is null
     and exists (select from score_mark given where given.score_id = begun.score_id
       and given.category = begun.category and given.draft_mark is not null)
     and (score.claimed_by is null or score.claim_until <= ${now})
-    and exists (select from exam_status running where running.branch_year_id = score.branch_year_id
-      and running.sub_branch_id is null and running.status = 'inProgress'))`
+    and ${isScoreRunning()})`
 }
 
 /** Left categories of a year, the longest waiting first. */

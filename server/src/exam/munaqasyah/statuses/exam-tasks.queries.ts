@@ -50,7 +50,7 @@ export type ExamOfSubBranch = {
   branchYearId: string
   branchYear: MunaqasyahStatus
   subBranch: MunaqasyahStatus
-  /** Children with a record, and those not examined in every category yet. */
+  /** Children with a record, and those still to be examined: not one that was erased. */
   studentCount: number
   openCount: number
 }
@@ -71,9 +71,9 @@ export async function findExamOfSubBranch(
     ),
     ${placesOfYears(sql`branch_year.id in (select id from own)`)},
     record as (
-      select exists (select from score_category category
+      select student.nis <> '' and exists (select from score_category category
         where category.score_id = score.id and category.score is null) as is_open
-      from score
+      from score join student on student.id = score.student_id
       where score.branch_year_id in (select id from own) and score.sub_branch_id = ${place.subBranchId}
     )
     select place.branch_year_id as "branchYearId",

@@ -23,7 +23,10 @@ async function resultsOf(deps: Deps, exporter: Actor, filters: Filters): Promise
   // As on the screen: 100 only with every category.
   return results.map((one) => ({
     ...one,
-    scores: one.scores.filter(({ progress }) => progress < 100 === isUnfinished),
+    // Nothing is left to be examined of an erased child.
+    scores: one.scores.filter(
+      ({ progress, studentNis }) => (progress < 100 && studentNis !== '') === isUnfinished,
+    ),
   }))
 }
 

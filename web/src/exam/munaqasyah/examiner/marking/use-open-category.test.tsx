@@ -8,6 +8,7 @@ import { givenExaminer, renderOnPhone, type Outside } from '../test/examiner.fix
 import { recordExam } from '../sheets/marking.ts'
 import { openRecord } from '../claims/open-record.ts'
 import { startSheet } from '../sheets/sheets.ts'
+import { useOpening } from '../sheets/use-sheet.ts'
 import { useOpenCategory, useSavedHere } from './use-open-category.ts'
 
 let outside: Outside
@@ -44,6 +45,24 @@ it('a saved category is offered again once it is changed', async () => {
   await recordExam(writing, { kind: 'mark', questionId: questionId(1), mark: 10 })
   await sendNow()
   await expect.element(page.getByText('writing 4/4')).toBeVisible()
+})
+
+/** The screen of the category is opened beside it. */
+function Opened() {
+  useOpening(writing)
+  return <Offered />
+}
+
+it('a category is not offered once the exam of its kelompok is over, until the susulan', async () => {
+  await startSheet({ scoreId, category: 'writing' })
+  await recordExam(writing, { kind: 'mark', questionId: questionId(1), mark: 25 })
+  await sendNow()
+  outside.server.kelompok = 'completed'
+  const page = await renderOnPhone(<Opened />)
+  await expect.element(page.getByText('tidak ada')).toBeVisible()
+  outside.server.kelompok = 'inProgress'
+  await openRecord({ nis: aisyah.nis })
+  await expect.element(page.getByText('writing 1/4')).toBeVisible()
 })
 
 function Saved({ answeredAt }: { answeredAt: number }) {

@@ -7,7 +7,7 @@ import { loadOutbox, outboxWrites, watchOutbox } from '../../../../offline/outbo
 import type { QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
 import { lastMarksOf } from '../sending/exam-writes.ts'
 import { isWaitingFinish, ofQuestions } from '../sheets/marking.ts'
-import { isChangedSince } from '../scan/category-cards.ts'
+import { isChangedSince, isExamOpen } from '../scan/category-cards.ts'
 import { records, type ExamRecord } from '../claims/records.ts'
 import { shownQuestions, type Sheet } from '../sheets/sheet.ts'
 import { sheets } from '../sheets/sheets.ts'
@@ -53,13 +53,14 @@ export function useSavedHere(): SavedHere {
 
 type Worked = { sheet: Sheet; writes: readonly QueuedWrite[] }
 
-/** Marked, and neither saved here nor scored with the same marks. */
+/** Marked, and neither saved here nor scored with the same marks, while it can be marked on, as far as known. */
 function isOpen({ sheet, writes }: Worked): boolean {
   const { student, scoreId, category } = sheet
   // A refused 'Simpan Nilai' is to be looked at, and pressed again.
   if (student === null || writes.some(isWaitingFinish)) return false
   const known = records.current(student.nis)
   const record = known?.score.id === scoreId ? known : null
+  if (record && !isExamOpen(record.score)) return false
   if (isDone(record, category, writes)) return false
   return answeredOf(shownOf({ sheet, writes })) > 0
 }

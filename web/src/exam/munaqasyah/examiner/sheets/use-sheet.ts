@@ -12,7 +12,9 @@ import type { QueuedWrite } from '../../../../offline/outbox/queued-write.ts'
 import { noSlips, type SlipKind } from '../../slip-kinds.ts'
 import { categoryOutboxGroup, type CategoryKey } from '../marking/category-key.ts'
 import { lastMarksOf, type ExamWrite } from '../sending/exam-writes.ts'
+import { isExamClosed, openRecord } from '../claims/open-record.ts'
 import { noteUsual } from '../marking/exam-settings.ts'
+import { records } from '../claims/records.ts'
 import { isWaitingFinish, ofCategory, ofQuestions, recordExam, refusedFinishes } from './marking.ts'
 import { seenMarks, shownQuestions, withoutTapped, type Sheet } from './sheet.ts'
 import { sheets, startSheet } from './sheets.ts'
@@ -76,8 +78,15 @@ async function bringSheet(key: CategoryKey): Promise<OpeningState> {
     return { isOpening: false, error: null }
   } catch (error) {
     lineWatch.noteLasting(error)
+    if (isExamClosed(error)) void hearClosed(key)
     return { isOpening: false, error }
   }
+}
+
+/** Stores in the child's record, for the other screens, that the exam is over. */
+async function hearClosed({ scoreId }: CategoryKey): Promise<void> {
+  const record = await records.ofScore(scoreId).catch(() => null)
+  if (record) await openRecord({ nis: record.score.studentNis }).catch(() => undefined)
 }
 
 /** Opens a category: the stored copy at once, then the server's. */

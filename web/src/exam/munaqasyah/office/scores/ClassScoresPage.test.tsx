@@ -79,6 +79,14 @@ describe('the scores of a class', () => {
     await expect.element(row('Aisyah')).not.toBeInTheDocument()
   })
 
+  it('count no erased student as unfinished', async () => {
+    const erased = { ...givenScore({ name: 'Data dihapus' }), studentNis: '' }
+    await givenClassScores({ scores: [done, begun, erased], view: { isUnfinishedOnly: true } })
+    await expect.element(button(/Belum lengkap/)).toMatchTextContent(/Belum lengkap\s*1$/)
+    await expect.element(row('Bilal')).toBeVisible()
+    await expect.element(row('Data dihapus')).not.toBeInTheDocument()
+  })
+
   it('are cards by choice, and on phones', async () => {
     await givenClassScores({ view: { view: 'kartu' } })
     const cards = page.getByRole('list', { name: 'Nilai Kelas 3' }).getByRole('listitem')

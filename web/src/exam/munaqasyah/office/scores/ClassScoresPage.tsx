@@ -19,7 +19,7 @@ import { useIsPhone } from '../../../../ui/layout/use-media.ts'
 import { labelOfYear } from '../../../../structure/branch-years/model/year-facts.ts'
 import { ClassScoresTools } from './ClassScoresTools.tsx'
 import { CategoryDialog } from './CategoryDialog.tsx'
-import { figuresOfScore } from './class-rows.ts'
+import { isUnfinished } from './class-rows.ts'
 import { resultsOfClass } from '../office.api.ts'
 import { ScoreCards } from './ScoreCards.tsx'
 import { ScoreGrid } from './ScoreGrid.tsx'
@@ -146,7 +146,7 @@ function scoresInView({ scores }: ClassResults, view: ScoresView): ListedScore[]
   return scores.filter(
     (score) =>
       (view.subBranchId === undefined || score.subBranchId.id === view.subBranchId) &&
-      !(view.isUnfinishedOnly && figuresOfScore(score).isComplete),
+      (!view.isUnfinishedOnly || isUnfinished(score)),
   )
 }
 

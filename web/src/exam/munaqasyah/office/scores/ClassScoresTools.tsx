@@ -4,7 +4,7 @@ import { Pill } from '../../../../ui/data/Pill.tsx'
 import { Segment } from '../../../../ui/button/Segment.tsx'
 import { Select } from '../../../../ui/choice/Select.tsx'
 import { useIsPhone } from '../../../../ui/layout/use-media.ts'
-import { figuresOfScore } from './class-rows.ts'
+import { isUnfinished } from './class-rows.ts'
 import type { ScoresView } from './ClassScoresPage.tsx'
 
 type ClassScoresToolsProps = {
@@ -17,7 +17,7 @@ type ClassScoresToolsProps = {
 export function ClassScoresTools({ results, view, onView }: ClassScoresToolsProps) {
   const isPhone = useIsPhone()
   const subBranches = subBranchOptions(results)
-  const unfinished = results.scores.filter((score) => !figuresOfScore(score).isComplete).length
+  const unfinished = results.scores.filter(isUnfinished).length
   return (
     <div className="flex flex-wrap items-end justify-between gap-3 print:hidden">
       <div className="flex flex-wrap items-end gap-3">

@@ -26,6 +26,11 @@ it('lists students left, with missing categories', () => {
   expect(part?.students[0]?.missing).toHaveLength(6)
 })
 
+it('lists no student who was erased', () => {
+  const erased = { ...begun, studentNis: '', studentId: { ...begun.studentId, nis: '' } }
+  expect(unfinishedOf(classRowsOf([givenResults([done, erased])], kelompok.id))).toEqual([])
+})
+
 it('names missing categories', () => {
   expect(missingInWords(['writing', 'memorizingDua'], 8)).toBe('Menulis Arab, Hafalan Doa')
   const nothing = figuresOfScore(givenScore())

@@ -63,15 +63,19 @@ export function classRowsOf(classes: readonly ClassResults[], subBranchId: strin
   })
 }
 
+/** Is something left to be examined? The record of an erased child stays as it is. */
+export function isUnfinished(score: ListedScore): boolean {
+  return score.studentNis !== '' && !figuresOfScore(score).isComplete
+}
+
 export type Unfinished = { score: ListedScore; missing: readonly ScoreCategory[] }
 
 /** Unfinished students, class by class, with missing categories. */
 export function unfinishedOf(rows: readonly ClassRow[]) {
   return rows.flatMap((row) => {
-    const students = row.scores.flatMap((score): Unfinished[] => {
-      const { missing } = figuresOfScore(score)
-      return missing.length === 0 ? [] : [{ score, missing }]
-    })
+    const students = row.scores
+      .filter(isUnfinished)
+      .map((score): Unfinished => ({ score, missing: figuresOfScore(score).missing }))
     return students.length === 0 ? [] : [{ row, students }]
   })
 }
