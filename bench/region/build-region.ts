@@ -9,17 +9,21 @@ import { runFilledYear, signInTeachers } from '../api/school.ts'
 import { benchNow } from '../product.ts'
 import { progress } from '../progress.ts'
 
-/** Small and large regions have equally many desa: a larger one has more classes of the same kind. */
+/** Small and large regions have equally many desa: a larger one has more classes of the same kind in all but the first. */
 const branchCount = 12
+const classesOfFirst = 8
 const childrenPerClass = 30
 const kelompokPerBranch = 4
 const weeks = 19
 
-/** Who asks: the offices of the region and of one desa, and the teachers with their registers of today. */
+/** Who asks: the offices of the region and of its desa, and the teachers with their registers of today. */
 export type Visitors = {
   admin: string
+  /** Of the desa that has as many classes in a region of any size, and of one of its kelompok. */
   branchAdmin: string
   subBranchAdmin: string
+  /** Of a desa that has ten times as many classes in a region ten times as large. */
+  growingBranchAdmin: string
   academicYearId: string
   registers: { token: string; classId: string; entryIds: string[] }[]
 }
@@ -27,35 +31,43 @@ export type Visitors = {
 /** A region in the last week of a semester, with registers on five days of each week. */
 export async function buildRegion(deps: Deps, children: number): Promise<Visitors> {
   const { db } = deps
-  const classes = Math.round(children / childrenPerClass)
   const places = []
   for (let index = 0; index < branchCount; index += 1) {
     progress(`region of ${children}: desa ${index + 1} of ${branchCount}`)
-    const until = (count: number) => Math.round((classes * count) / branchCount)
-    const size = { classes: until(index + 1) - until(index), studentsPerClass: childrenPerClass }
-    const place = await givenLargeYear(deps, { ...size, classesPerGroup: 10 })
+    const place = await givenLargeYear(deps, {
+      classes: classesOf(index, Math.round(children / childrenPerClass)),
+      studentsPerClass: childrenPerClass,
+      classesPerGroup: 10,
+    })
     await addKelompok(db, place)
     places.push(place)
   }
   await runFilledYear(db)
   await holdMeetings(db, children)
   const { givenUser } = createGivens(deps)
-  const [place] = places
-  if (!place) throw new Error('a region has a desa')
-  const givenToken = async (role: 'admin' | 'branchAdmin' | 'subBranchAdmin') =>
-    (await givenUser({ role, ...(role !== 'admin' && { place }) })).token
+  const [place, growing] = places
+  if (!place || !growing) throw new Error('a region has two desa')
+  const tokenOf = async (who: Parameters<typeof givenUser>[0]) => (await givenUser(who)).token
   const year = await db
     .selectFrom('academic_year')
     .select('id')
     .where('is_active', '=', true)
     .executeTakeFirstOrThrow()
   return {
-    admin: await givenToken('admin'),
-    branchAdmin: await givenToken('branchAdmin'),
-    subBranchAdmin: await givenToken('subBranchAdmin'),
+    admin: await tokenOf({ role: 'admin' }),
+    branchAdmin: await tokenOf({ role: 'branchAdmin', place }),
+    subBranchAdmin: await tokenOf({ role: 'subBranchAdmin', place }),
+    growingBranchAdmin: await tokenOf({ role: 'branchAdmin', place: growing }),
     academicYearId: year.id,
     registers: await registersOfToday(db),
   }
+}
+
+function classesOf(index: number, ofRegion: number): number {
+  if (index === 0) return classesOfFirst
+  const until = (count: number) =>
+    Math.round(((ofRegion - classesOfFirst) * count) / (branchCount - 1))
+  return until(index) - until(index - 1)
 }
 
 /** Every class has children of two kelompok. */

@@ -39,7 +39,8 @@ const asAdmin =
 const scenarios: Record<string, Scenario> = {
   register: { call: registerOf, count: 60, mostGrowth: 1.5 },
   'save 30 marks': { call: saveOf, count: 60, mostGrowth: 1.5 },
-  search: { call: asAdmin('/api/search?q=orang%20123'), count: 40, mostGrowth: 1.5 },
+  // Ten times as many people have that number in their name; no goal was set for it.
+  search: { call: asAdmin('/api/search?q=orang%20123'), count: 40, mostGrowth: 4 },
   'list of students': {
     call: asAdmin('/api/students?page=1&limit=20'),
     count: 60,
@@ -47,7 +48,10 @@ const scenarios: Record<string, Scenario> = {
   },
   'list of accounts': { call: asAdmin('/api/users?page=1&limit=20'), count: 60, mostGrowth: 1.5 },
   "a teacher's home": { call: homeOfTeacher, count: 60, mostGrowth: 1.5 },
+  "a kelompok's home": { call: homeOfSubBranch, count: 40, mostGrowth: 1.5 },
   "a desa's home": { call: homeOfBranch, count: 40, mostGrowth: 1.5 },
+  // It lists the classes of the evening, ten times as many.
+  "a growing desa's home": { call: homeOfGrowingBranch, count: 40, mostGrowth: 2 },
   "the region's home": { call: asAdmin('/api/home'), count: 30, mostGrowth: 1.5 },
   'figures of a day': {
     call: asAdmin(day(`startDate=${today}&endDate=${today}`)),
@@ -70,30 +74,28 @@ const scenarios: Record<string, Scenario> = {
 export async function benchRegion() {
   const cluster = await startPostgres()
   try {
-    const before = await measureRegion(cluster, small)
-    const after = await measureRegion(cluster, large)
-    return Object.entries(scenarios).map(([what, { mostGrowth }]) => {
-      const [one, other] = [before.get(what), after.get(what)]
-      const goals: Goals<'growth'> = { growth: { atMost: mostGrowth } }
-      return {
-        what,
-        [`cpuMs ${small}`]: one?.cpuMs,
-        [`postgresMs ${small}`]: one?.databaseMs,
-        [`cpuMs ${large}`]: other?.cpuMs,
-        [`postgresMs ${large}`]: other?.databaseMs,
-        growth: one && other && other.cpuMs / one.cpuMs,
-        goals,
-      }
-    })
+    const regions = [await openRegion(cluster, small), await openRegion(cluster, large)] as const
+    const lines = []
+    for (const [what, scenario] of Object.entries(scenarios)) {
+      progress(what)
+      lines.push({ what, ...(await compare(regions, scenario)) })
+    }
+    for (const { close } of regions) await close()
+    return lines
   } finally {
     await cluster.close()
   }
 }
 
-async function measureRegion(
-  cluster: PostgresCluster,
-  children: number,
-): Promise<Map<string, Cost>> {
+type Region = {
+  visitors: Visitors
+  send: (call: Call) => Promise<void>
+  /** Processor time of its connections so far, in milliseconds. */
+  databaseTime: () => number
+  close: () => Promise<void>
+}
+
+async function openRegion(cluster: PostgresCluster, children: number): Promise<Region> {
   const name = `region_${children}`
   const server = await openDatabase({ databaseUrl: cluster.url() })
   await server.pool.query(`create database ${name}`)
@@ -104,33 +106,70 @@ async function measureRegion(
   await runPostgresProgram('vacuumdb', ['--analyze', '-d', where.databaseUrl])
   const database = await openDatabase(where)
   const app = await benchApp(benchDeps(database), database)
-  const costs = new Map<string, Cost>()
-  for (const [what, { call, count }] of Object.entries(scenarios)) {
-    progress(`region of ${children}: ${what}`)
-    const send = async (index: number) => {
-      const { token, ...request } = call(visitors, index)
+  return {
+    visitors,
+    send: async ({ token, ...request }) => {
       const answer = await app.inject({ ...request, headers: headersOf(token) })
       if (answer.statusCode >= 300) throw new Error(`${request.url}: ${answer.body}`)
-    }
-    // What only a server that has just started pays is paid first, on every connection.
-    for (let index = 0; index < warmUps; index += 1) await send(index)
-    costs.set(what, await measure(name, { send, count }))
+    },
+    databaseTime: () => processorTimeOf(name),
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
   }
-  await app.close()
-  await database.close()
-  return costs
 }
 
+/** What only a server that has just started pays is paid first, on every connection. */
 const warmUps = 40
 
-async function measure(
-  database: string,
-  { send, count }: { send: (index: number) => Promise<void>; count: number },
-): Promise<Cost> {
-  const [inDatabase, inProgram] = [processorTimeOf(database), process.cpuUsage()]
-  for (let index = 0; index < count; index += 1) await send(warmUps + index)
+/**
+ * The regions answer in turns: the compiled code that both share gets faster with every request, and who came last
+ * would seem the cheaper one.
+ */
+const turns = 4
+
+async function compare(regions: readonly [Region, Region], scenario: Scenario) {
+  for (const region of regions) await sendAll(region, scenario, { from: 0, to: warmUps })
+  const costs = regions.map(() => ({ cpuMs: 0, databaseMs: 0 }))
+  const perTurn = Math.ceil(scenario.count / turns)
+  for (let turn = 0; turn < turns; turn += 1) {
+    const from = warmUps + turn * perTurn
+    for (const [index, region] of regions.entries()) {
+      const cost = await measure(region, scenario, { from, to: from + perTurn })
+      const sum = costs[index]
+      if (!sum) continue
+      sum.cpuMs += cost.cpuMs / turns
+      sum.databaseMs += cost.databaseMs / turns
+    }
+  }
+  return lineOf(costs, scenario)
+}
+
+function lineOf([one, other]: readonly Cost[], { mostGrowth }: Scenario) {
+  const goals: Goals<'growth'> = { growth: { atMost: mostGrowth } }
+  return {
+    [`cpuMs ${small}`]: one?.cpuMs,
+    [`postgresMs ${small}`]: one?.databaseMs,
+    [`cpuMs ${large}`]: other?.cpuMs,
+    [`postgresMs ${large}`]: other?.databaseMs,
+    growth: one && other && other.cpuMs / one.cpuMs,
+    goals,
+  }
+}
+
+type Span = { from: number; to: number }
+
+async function sendAll({ visitors, send }: Region, { call }: Scenario, { from, to }: Span) {
+  for (let index = from; index < to; index += 1) await send(call(visitors, index))
+}
+
+async function measure(region: Region, scenario: Scenario, span: Span): Promise<Cost> {
+  const [inDatabase, inProgram] = [region.databaseTime(), process.cpuUsage()]
+  await sendAll(region, scenario, span)
   const { user, system } = process.cpuUsage(inProgram)
-  const databaseMs = (processorTimeOf(database) - inDatabase) / count
+  const count = span.to - span.from
+  const databaseMs = (region.databaseTime() - inDatabase) / count
   return { cpuMs: (user + system) / 1000 / count + databaseMs, databaseMs }
 }
 
@@ -167,4 +206,12 @@ function homeOfTeacher(visitors: Visitors, index: number): Call {
 
 function homeOfBranch({ branchAdmin }: Visitors): Call {
   return { method: 'GET', url: '/api/home', token: branchAdmin }
+}
+
+function homeOfSubBranch({ subBranchAdmin }: Visitors): Call {
+  return { method: 'GET', url: '/api/home', token: subBranchAdmin }
+}
+
+function homeOfGrowingBranch({ growingBranchAdmin }: Visitors): Call {
+  return { method: 'GET', url: '/api/home', token: growingBranchAdmin }
 }
