@@ -21,6 +21,11 @@ export const placedStudents = sql`(select stay.student_id from academic_year run
   join class_student stay on stay.branch_year_id = branch_year.id and stay.left_on is null
   where running.is_active)`
 
+/** Is there such a desa year? Mostly there is none, which is known without reading the stays of all children. */
+export const isSomeYearWaiting = sql<SqlBool>`exists (select from academic_year running
+  join branch_year on branch_year.academic_year_id = running.id and not branch_year.is_active
+  where running.is_active)`
+
 /**
  * Does the teacher serve in this desa today? A stay in a class of a past year does not tell: it was never ended.
  */

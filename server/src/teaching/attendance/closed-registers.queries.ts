@@ -145,7 +145,9 @@ const partsOfBranches: PartsOf = ({ where, day, isOfYear }) => {
       union all
       select d.date >= ${monday}::date, ${isOfStopped}, false, -1, 0, 0, 0, 0, 0
       from meeting d
-      where d.date ${days} and d.cancelled_at is null and ${where} and (d.class_id, d.date) not in (
+      where d.branch_year_id in (select d.branch_year_id
+          from (select id as branch_year_id, branch_id from branch_year) d where ${where})
+        and d.date ${days} and d.cancelled_at is null and (d.class_id, d.date) not in (
         select kept.class_id, kept.date from attendance_day kept
         where kept.date ${days} and ${entriesIn('kept')} > 0)
     )`
@@ -193,7 +195,8 @@ const openUnitsOf =
     select distinct ${units[level]} as unit
     from attendance_day d join class on class.id = d.class_id where ${isMeant}`
 
-/** One open register answers for its desa: during an evening nearly all are open. */
+/** One open register answers for its desa: during an evening nearly all of today are open, and none of yesterday. */
 const openBranches = (isMeant: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
     select branch.id as unit from branch cross join lateral (
-      select true from attendance_day d where d.branch_id = branch.id and ${isMeant} limit 1) found`
+      select true from attendance_day d where d.branch_id = branch.id and ${isMeant}
+      order by d.date desc limit 1) found`

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../deps.ts'
-import { placedStudents } from '../../../scopes/students.scope.ts'
+import { isSomeYearWaiting, placedStudents } from '../../../scopes/students.scope.ts'
 import { isTeacherIncomplete } from '../../../scopes/teachers.scope.ts'
 import { isOf, type Office } from '../homes/office.scope.ts'
 
@@ -28,7 +28,7 @@ export async function countChildren(db: Db, office: Office): Promise<ChildrenOfB
     ), placed as (
       select branch_id, count(*)::int as children from student_line line
       where ${isOf(office, 'line')} and not is_active and account_state <> 'disabled'
-        and exists ${placedStudents} and student_id in ${placedStudents}
+        and ${isSomeYearWaiting} and student_id in ${placedStudents}
       group by branch_id
     )
     select branch_id as "branchId", ${childrenWhere(sql`true`)} as all,
