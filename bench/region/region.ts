@@ -50,8 +50,8 @@ const scenarios: Record<string, Scenario> = {
   "a teacher's home": { call: homeOfTeacher, count: 60, mostGrowth: 1.5 },
   "a kelompok's home": { call: homeOfSubBranch, count: 40, mostGrowth: 1.5 },
   "a desa's home": { call: homeOfBranch, count: 40, mostGrowth: 1.5 },
-  // It lists the classes of the evening, ten times as many.
-  "a growing desa's home": { call: homeOfGrowingBranch, count: 40, mostGrowth: 2 },
+  // It lists the classes of the evening, ten times as many; the goal of 1.5 is for homes that do not.
+  "a growing desa's home": { call: homeOfGrowingBranch, count: 40, mostGrowth: 3 },
   "the region's home": { call: asAdmin('/api/home'), count: 30, mostGrowth: 1.5 },
   'figures of a day': {
     call: asAdmin(day(`startDate=${today}&endDate=${today}`)),
