@@ -130,6 +130,12 @@ const partsOfBranches: PartsOf = ({ where, day, isOfYear }) => {
       ) register
       join class on class.id = register.class_id
       where ${isOver('register', day)} is not true
+    ), opened as materialized (
+      select d.class_id, d.date, ${isOfStopped} as is_stopped
+      from meeting d
+      where d.branch_year_id in (select d.branch_year_id
+          from (select id as branch_year_id, branch_id from branch_year) d where ${where})
+        and d.date ${days} and d.cancelled_at is null
     ), part as (
       select true as is_of_week, ${isOfStopped} as is_stopped, d.date = ${today}::date and ${isOfYear} as is_now,
         d.meeting_count as registers, 0 as open, ${presentIn('d')} as present, ${entriesIn('d')} as total,
@@ -143,11 +149,8 @@ const partsOfBranches: PartsOf = ({ where, day, isOfYear }) => {
       select date >= ${monday}::date, false, is_of_year, 0, 1, -present, -total, 0, 0
       from lasting where unmarked > 0
       union all
-      select d.date >= ${monday}::date, ${isOfStopped}, false, -1, 0, 0, 0, 0, 0
-      from meeting d
-      where d.branch_year_id in (select d.branch_year_id
-          from (select id as branch_year_id, branch_id from branch_year) d where ${where})
-        and d.date ${days} and d.cancelled_at is null and (d.class_id, d.date) not in (
+      select date >= ${monday}::date, is_stopped, false, -1, 0, 0, 0, 0, 0
+      from opened where (class_id, date) not in (
         select kept.class_id, kept.date from attendance_day kept
         where kept.date ${days} and ${entriesIn('kept')} > 0)
     )`
