@@ -14,7 +14,7 @@ import {
 import { theirsOf } from './merge/attendance-merge.rules.ts'
 import type { Moment } from '../../values/request/query-days.schemas.ts'
 import type { Theirs, Yours } from './merge/attendance-sync.schemas.ts'
-import { isPresent, statedArrival } from './attendance.rules.ts'
+import { arrivalOnDay, earliest, isPresent, statedArrival } from './attendance.rules.ts'
 import { violationKinds, type AttendanceStatus, type Violations } from './attendance.schemas.ts'
 
 /** One item of the compatible form: missing fields keep their values. */
@@ -128,7 +128,7 @@ function marks(record: EntryRecord, update: EntryUpdate, situation: UpdateSituat
   const status = keepsHadir(record, update, isToday) ? 'Hadir' : (update.status ?? state.status)
   const stated = statedArrival(update.timestamp ?? undefined, receivedAt, situation)
   const arrivedAt = isPresent(status)
-    ? arrivalOf(state, stated ?? receivedAt, situation)
+    ? arrivalOf(state, stated ?? receivedAt, situation, isToday)
     : state.arrivedAt
   if (state.mark !== 'none' && state.status === status) return { ...state, status, arrivedAt }
   const markedAt = stated ?? receivedAt
@@ -136,11 +136,14 @@ function marks(record: EntryRecord, update: EntryUpdate, situation: UpdateSituat
 }
 
 /** Today the earliest arrival counts; on a past day a stored one is kept, unless it is the hour of a later entry. */
-function arrivalOf({ arrivedAt }: EntryState, sent: Moment, situation: UpdateSituation): Moment {
-  if (arrivedAt === null) return sent
-  const isToday = isOnRegisterDay(situation, situation.receivedAt)
-  const isKept = !isToday && isOnRegisterDay(situation, arrivedAt)
-  return !isKept && sent < arrivedAt ? sent : arrivedAt
+function arrivalOf(
+  { arrivedAt }: EntryState,
+  sent: Moment,
+  register: RegisterDay,
+  isToday: boolean,
+): Moment | null {
+  const kept = isToday ? null : arrivalOnDay(register, arrivedAt)
+  return kept ?? earliest(arrivedAt, sent)
 }
 
 /** A second scan of an older client looks like Terlambat: without a version it changes no Hadir. */

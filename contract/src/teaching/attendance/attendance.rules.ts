@@ -66,6 +66,15 @@ export function arrivalOnDay(register: RegisterDay, arrivedAt: Moment | null): M
   return arrivedAt !== null && isOnRegisterDay(register, arrivedAt) ? arrivedAt : null
 }
 
+/** When somebody with this status came, as far as known: for screens and families. */
+export function shownArrival(
+  register: RegisterDay,
+  status: AttendanceStatus | 'Belum',
+  arrivedAt: Moment | null,
+): Moment | null {
+  return status !== 'Belum' && isPresent(status) ? arrivalOnDay(register, arrivedAt) : null
+}
+
 type Told = { at?: Moment | undefined; offsetMs?: number | undefined }
 
 /**

@@ -2,7 +2,7 @@ import {
   statusStats,
   countStatuses,
 } from '@ngaji/contract/teaching/attendance/attendance-tally.rules'
-import { arrivalOnDay, isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
+import { shownArrival } from '@ngaji/contract/teaching/attendance/attendance.rules'
 import type { ParentPage } from '@ngaji/contract/office/families/parent-page.schemas'
 import { shortName } from '@ngaji/contract/values/person/short-name.rules'
 import { scoreCategories } from '@ngaji/contract/values/score-categories.rules'
@@ -89,7 +89,7 @@ async function requireLink(
 
 function childDayEntry({ arrivedAt, ...day }: DayOfChild) {
   const { date, status, violations } = day
-  const arrival = isPresent(status) ? arrivalOnDay(day, arrivedAt && arrivedAt.toISOString()) : null
+  const arrival = shownArrival(day, status, arrivedAt && arrivedAt.toISOString())
   return { date, status, time: arrival && timeOfMoment(arrival), violations }
 }
 

@@ -1,5 +1,5 @@
 import { shownStatus } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
-import { arrivalOnDay, isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
+import { shownArrival } from '@ngaji/contract/teaching/attendance/attendance.rules'
 import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import {
   noCounts,
@@ -140,7 +140,6 @@ function toStatusCounts(stats: StudentAttendance['stats']): StatusCounts {
 
 /** Only who came has a time of arrival. */
 function arrivalOf(entry: Entry): string | undefined {
-  const came = entry.isMarked && isPresent(entry.status)
-  const arrival = came ? arrivalOnDay(entry, entry.timestamp) : null
+  const arrival = shownArrival(entry, entry.isMarked ? entry.status : 'Belum', entry.timestamp)
   return arrival ? formatTime(arrival) : undefined
 }

@@ -1,7 +1,7 @@
 import { openShareNote } from '@ngaji/contract/values/open-shares.rules'
 import { academicYearTitle } from '@ngaji/contract/structure/academic-years/academic-years.rules'
 import { shownStatus } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
-import { arrivalOnDay, isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
+import { shownArrival } from '@ngaji/contract/teaching/attendance/attendance.rules'
 import {
   violationLabel,
   type AttendanceStatus,
@@ -130,7 +130,7 @@ function Violations({ stats }: { stats: readonly ViolationStat[] }) {
 function Meeting({ entry }: { entry: AttendanceOfClass }) {
   const { date, className, teachersNotes, timestamp } = entry
   const status = shownStatus(entry, isOnRegisterDay(entry, serverNow().toISOString()))
-  const arrival = status !== 'Belum' && isPresent(status) ? arrivalOnDay(entry, timestamp) : null
+  const arrival = shownArrival(entry, status, timestamp)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
       <span className="grid leading-snug">

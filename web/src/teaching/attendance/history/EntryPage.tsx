@@ -1,4 +1,4 @@
-import { arrivalOnDay, isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
+import { shownArrival } from '@ngaji/contract/teaching/attendance/attendance.rules'
 import {
   violationKinds,
   violationLabel,
@@ -152,7 +152,7 @@ function wayOf({ card, isManual }: Attendance): string {
 function EntryFacts({ entry, isCurrent }: { entry: AttendanceOfClass; isCurrent: boolean }) {
   const { status, isMarked, timestamp, teachersNotes, violations, updateReason } = entry
   const found = violationKinds.filter((kind) => violations[kind])
-  const arrival = isMarked && isPresent(status) ? arrivalOnDay(entry, timestamp) : null
+  const arrival = shownArrival(entry, isMarked ? status : 'Belum', timestamp)
   return (
     <dl className="divide-y divide-line rounded-[18px] border border-line bg-surface px-4">
       <Fact label="Status">

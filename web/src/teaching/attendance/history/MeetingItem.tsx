@@ -7,7 +7,7 @@ import {
 import type { Meeting } from '@ngaji/contract/values/meetings.schemas'
 import type { Day } from '@ngaji/contract/jakarta-time'
 import type { ClassHours } from '@ngaji/contract/values/register-day.rules'
-import { arrivalOnDay, isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
+import { shownArrival } from '@ngaji/contract/teaching/attendance/attendance.rules'
 import { shownStatus } from '@ngaji/contract/teaching/attendance/attendance-entry.rules'
 import { displayName } from '@ngaji/contract/values/person/shown-name.rules'
 import { useQuery } from '@tanstack/react-query'
@@ -155,7 +155,7 @@ type EntryLineProps = Pick<MeetingItemProps, 'hours' | 'isCurrent'> & {
 function EntryLine({ entry, hours, isCurrent, link }: EntryLineProps) {
   const { studentId, date, status, isMarked, timestamp, teachersNotes, violations } = entry
   const found = violationKinds.filter((kind) => violations[kind])
-  const arrival = isPresent(status) ? arrivalOnDay({ ...hours, date }, timestamp) : null
+  const arrival = shownArrival({ ...hours, date }, status, timestamp)
   const time = arrival ? formatTime(arrival) : undefined
   return (
     <li className="relative flex min-h-16 items-center gap-3 px-3 py-2 hover:bg-hover">

@@ -5,7 +5,7 @@ import {
   violationLabel,
 } from '@ngaji/contract/teaching/attendance/attendance.schemas'
 import type { Day } from '@ngaji/contract/jakarta-time'
-import { arrivalOnDay, isPresent } from '@ngaji/contract/teaching/attendance/attendance.rules'
+import { shownArrival } from '@ngaji/contract/teaching/attendance/attendance.rules'
 import { isOnRegisterDay } from '@ngaji/contract/values/register-day.rules'
 import { useState } from 'react'
 import { serverNow } from '../../../api/clock/server-clock.ts'
@@ -130,7 +130,7 @@ function statusNow(entry: Entry) {
 function DayDetail({ entry }: { entry: Entry }) {
   const { date, className, teachersNotes, timestamp, violations } = entry
   const status = statusNow(entry)
-  const arrival = status !== 'Belum' && isPresent(status) ? arrivalOnDay(entry, timestamp) : null
+  const arrival = shownArrival(entry, status, timestamp)
   const found = violationKinds.filter((kind) => violations[kind])
   return (
     <div className="mt-4 grid gap-1.5 rounded-control bg-sunken px-4 py-3">
