@@ -11,7 +11,7 @@ import { assess, isRequestOf, type Assessment } from './assess.service.ts'
 import { tellOfImport } from './finished-notice.service.ts'
 import { enterPeople } from './enter-people.service.ts'
 import { enterQuestions } from './enter-questions.service.ts'
-import { holdOpenBatch, importerOf, saveAssessment } from './import-batch.service.ts'
+import { countSent, holdOpenBatch, importerOf, saveAssessment } from './import-batch.service.ts'
 import {
   finishBatch,
   listRows,
@@ -116,9 +116,8 @@ async function holdMatches({ db }: Deps, actor: Actor, { kind, rows }: Matches):
 }
 
 /** An older preview shows others than would go out now. A client of a version before does not say what it shows. */
-function refuseOlderPreview({ reading }: StoredBatch, sent: number | undefined): void {
-  const isCurrent = sent === undefined || sent === (reading.requested?.length ?? 0)
-  refuseUnless(isCurrent, 'import.requested')
+function refuseOlderPreview(batch: StoredBatch, sent: number | undefined): void {
+  refuseUnless(sent === undefined || sent === countSent(batch), 'import.requested')
 }
 
 function refuseErrors({ rows }: Assessment, skipErrors: boolean): void {

@@ -115,6 +115,11 @@ export async function tallyOf(
   }
 }
 
+/** How many rows have gone out in requests so far. */
+export function countSent({ reading }: Pick<StoredBatch, 'reading'>): number {
+  return reading.requested?.length ?? 0
+}
+
 export function importBatchAnswer(
   batch: StoredBatch,
   { counts, taken, requested, asked, askedCells }: WholeTally,
@@ -131,7 +136,7 @@ export function importBatchAnswer(
     counts,
     taken,
     requested,
-    sent: batch.reading.requested?.length ?? 0,
+    sent: countSent(batch),
     asked,
     askedCells,
     columns: batchColumns(batch).map(({ key, label, isRequired }) => ({ key, label, isRequired })),
