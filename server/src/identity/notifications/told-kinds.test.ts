@@ -31,12 +31,17 @@ async function told(user: GivenUser) {
   return body.notifications.map(({ kind, text, href }) => ({ kind, text, href }))
 }
 
+/** A child of another school, whose card every register refuses. */
+async function givenStranger() {
+  const [stranger] = (await app.givenSchool({ children: 1 })).students
+  if (!stranger) throw new Error('a child is missing')
+  return stranger
+}
+
 describe('records that waited for signal', () => {
   it('and were refused are told once to who recorded them, without a name', async () => {
     const school = await app.givenSchool()
-    const other = await app.givenSchool({ children: 1 })
-    const [stranger] = other.students
-    if (!stranger) throw new Error('a child is missing')
+    const stranger = await givenStranger()
     const sync = syncer(app, school.classId)
     const before = app.clock.now
     app.clock.now = new Date(at('19.10'))
@@ -58,9 +63,7 @@ describe('records that waited for signal', () => {
 
   it('have waited by the true time, whatever the clock of the phone says', async () => {
     const school = await app.givenSchool()
-    const other = await app.givenSchool({ children: 1 })
-    const [stranger] = other.students
-    if (!stranger) throw new Error('a child is missing')
+    const stranger = await givenStranger()
     const sync = syncer(app, school.classId)
     const before = app.clock.now
     app.clock.now = new Date(at('19.10'))
