@@ -16,7 +16,7 @@ const childrenPerClass = 30
 const kelompokPerBranch = 4
 const weeks = 19
 
-/** Who asks: the offices of the region and of its desa, and the teachers with their registers of today. */
+/** The accounts that send the requests: of the region's and the desa's offices, and of teachers with a register today. */
 export type Visitors = {
   admin: string
   /** Of the desa that has as many classes in a region of any size, and of one of its kelompok. */

@@ -78,7 +78,8 @@ export function doubtOfConsentAgain(
 ): ImportFault | null {
   if (person.hasConsent !== true || hasConsent) return null
   if (consentWithdrawnOn === null && !hasConsentWithoutPhoto) return null
-  // Whoever takes back the photo alone signs anew for the rest: that paper is no consent to the photo.
+  // To withdraw the photo alone, a guardian withdraws the whole consent and signs a new one without the photo. That newer
+  // consent is the one to ask about.
   const former =
     consentWithdrawnOn === null || hasConsentWithoutPhoto
       ? 'izin tercatat tanpa foto'

@@ -83,7 +83,7 @@ export const askedCode = {
 /** What a row tells of a cell that would be replaced: the text that the record has now, or that a consent is recorded. */
 export const formerCode = 'row.former'
 
-/** What a row tells that stays out because it went out in a request from here. */
+/** The code of the message "sudah diajukan" on a row that is skipped because an earlier request of this import holds it. */
 export const requestedCode = 'row.requested'
 
 /** Why the row is asked about. */
@@ -220,7 +220,7 @@ export type AskedAnswer = z.output<typeof askedAnswerSchema>
 
 export const applyImportSchema = z.strictObject({
   skipErrors: z.optional(z.boolean()),
-  /** How many rows had gone out, as the preview told: an older preview asks for nobody. */
+  /** `sent` of the preview that the user saw. If requests went out since, nothing is sent: `import.requested`. */
   sent: z.optional(z.int()),
 })
 
