@@ -150,6 +150,15 @@ export const attendanceInvariants: readonly Invariant[] = [
         = (kept.role, coalesce(kept.sub_branch_id::text, ''))
       where (kept.account_count, kept.branch_id) is distinct from (counted.account_count, counted.branch_id)
       union all
+      select 'students of ' || coalesce(kept.sub_branch_id, counted.sub_branch_id)
+      from (select * from student_total where student_count <> 0) kept
+      full join (
+        select sub_branch_id, branch_id, account_state, is_complete, is_active, count(*) as student_count
+        from student_line group by sub_branch_id, branch_id, account_state, is_complete, is_active
+      ) counted on (counted.sub_branch_id, counted.account_state, counted.is_complete, counted.is_active)
+        = (kept.sub_branch_id, kept.account_state, kept.is_complete, kept.is_active)
+      where (kept.student_count, kept.branch_id) is distinct from (counted.student_count, counted.branch_id)
+      union all
       select 'student ' || coalesce(kept.student_id, counted.student_id) || ' in two desa'
       from student_in_two_branches kept
       full join (

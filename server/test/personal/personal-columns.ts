@@ -36,6 +36,7 @@ export const personalColumns: Register = {
   material_progress: { nothing: 'what a class learned' },
   meeting: { nothing: 'one class on one day; its reason says why it was opened late' },
   account_total: { nothing: 'figures of a kelompok' },
+  student_total: { nothing: 'figures of a kelompok' },
   attendance_total: { nothing: 'figures of a class' },
   attendance_branch_day: { nothing: 'figures of a desa' },
   attendance_day: { nothing: 'figures of a class' },

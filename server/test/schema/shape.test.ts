@@ -70,6 +70,7 @@ it('cascades deletes only to rows without meaning of their own', async () => {
     'student_in_two_branches__academic_year_fk',
     'student_in_two_branches__student_fk',
     'student_line__student_fk',
+    'student_total__sub_branch_fk',
     'teaching_group_sub_branch__teaching_group_fk',
   ])
 })

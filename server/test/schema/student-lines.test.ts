@@ -7,7 +7,24 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 beforeEach(() => scene.begin())
-afterEach(() => scene.undo())
+afterEach(async () => {
+  // After each of these changes.
+  const { kept, counted } = await studentTotals()
+  await scene.undo()
+  expect(kept).toEqual(counted)
+})
+
+/** The kept numbers of children beside the counted ones. */
+const studentTotals = async () => {
+  const kinds = 'sub_branch_id, branch_id, account_state, is_complete, is_active'
+  const [row] = await scene.run(`
+    select
+      (select jsonb_agg(t order by t) from (select ${kinds}, student_count as count
+        from student_total where student_count <> 0) t) as kept,
+      (select jsonb_agg(t order by t) from (select ${kinds}, count(*)::int as count
+        from student_line group by ${kinds}) t) as counted`)
+  return row ?? {}
+}
 
 /** The line of a student; undefined without one. */
 const selectStudentLine = async (who: string) =>
@@ -183,6 +200,14 @@ describe('classes of a year that runs', () => {
     await scene.accepted(`${leave} where id = u('ahmad di kelas')`)
     expect(await active()).toEqual(['Budi'])
   })
+})
+
+it('is not counted anew when nothing that is counted changes', async () => {
+  const state = () => scene.run('select xmin, ctid from student_total order by ctid')
+  const before = await state()
+  await scene.accepted(`update student set parent_name = 'Wali Baru' where id = u('ahmad');
+    update app_user set name = 'Baru' where id = u('akun ahmad')`)
+  expect(await state()).toEqual(before)
 })
 
 describe('children in the classes of two desa', () => {

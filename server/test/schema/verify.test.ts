@@ -161,6 +161,8 @@ const damage: Record<number, string[]> = {
     `delete from attendance_month`,
     `update account_total set account_count = account_count - 1 where role = 'teacher'`,
     `delete from account_total where role = 'student'`,
+    `update student_total set student_count = student_count + 1`,
+    `delete from student_total`,
     `update class_total set student_count = student_count + 1`,
     `update class_total set meeting_count = 0`,
     `update class_total set met = ~met`,

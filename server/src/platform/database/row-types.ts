@@ -885,6 +885,14 @@ export type Database = {
     is_complete: boolean
     is_active: boolean
   }
+  student_total: {
+    sub_branch_id: string
+    branch_id: string
+    account_state: string
+    is_complete: boolean
+    is_active: boolean
+    student_count: number
+  }
   sub_branch: {
     id: string
     branch_id: string
@@ -1022,6 +1030,7 @@ export const tableNames = [
   'student_card',
   'student_in_two_branches',
   'student_line',
+  'student_total',
   'sub_branch',
   'teacher',
   'teaching_group',

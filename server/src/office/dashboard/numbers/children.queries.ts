@@ -21,11 +21,7 @@ export type ChildrenOfBranch = {
 /** Who is placed in a year that does not run is looked for among the children only while there is such a year. */
 export async function countChildren(db: Db, office: Office): Promise<ChildrenOfBranch[]> {
   const { rows } = await sql<ChildrenOfBranch>`
-    with alike as (
-      select branch_id, account_state, is_complete, is_active, count(*)::int as children
-      from student_line line where ${isOf(office, 'line')}
-      group by branch_id, account_state, is_complete, is_active
-    ), placed as (
+    with placed as (
       select branch_id, count(*)::int as children from student_line line
       where ${isOf(office, 'line')} and not is_active and account_state <> 'disabled'
         and ${isSomeYearWaiting} and student_id in ${placedStudents}
@@ -36,15 +32,17 @@ export async function countChildren(db: Db, office: Office): Promise<ChildrenOfB
       ${childrenWhere(sql`account_state <> 'disabled'`)} as "inUse",
       ${childrenWhere(sql`account_state <> 'disabled' and not is_complete`)} as incomplete,
       ${childrenWhere(sql`account_state <> 'disabled' and not is_active`)} - coalesce((
-        select children from placed where placed.branch_id = alike.branch_id), 0) as "withoutClass",
+        select children from placed where placed.branch_id = kept.branch_id), 0) as "withoutClass",
       ${childrenWhere(sql`account_state = 'notActivated'`)} as "neverActivated"
-    from alike group by branch_id`.execute(db)
+    from student_total kept where student_count > 0 and ${isOf(office, 'kept')} group by branch_id`.execute(
+    db,
+  )
   return rows
 }
 
-/** So many children of the rows `alike`. */
+/** So many children of the rows of `student_total`. */
 function childrenWhere(condition: RawBuilder<unknown>): RawBuilder<number> {
-  return sql`coalesce(sum(children) filter (where ${condition}), 0)::int`
+  return sql`coalesce(sum(student_count) filter (where ${condition}), 0)::int`
 }
 
 /** Teachers and examiners in service without those of disabled accounts, as counted by their list. */
