@@ -119,16 +119,14 @@ const partsOfBranches: PartsOf = ({ where, day, isOfYear }) => {
   const monday = mondayOf(today)
   const days = sql`between ${firstOpenDay(day)}::date and ${today}::date`
   return sql`
-    lasting as (
-      select register.*
-      from (
-        select d.class_id, d.date, ${isOfYear} as is_of_year, sum(${presentIn('d')}) as present,
-          sum(${entriesIn('d')}) as total, sum(d.unmarked) as unmarked
-        from attendance_day d
-        where d.date ${days} and ${where} and ${isHeld(days)}
-        group by d.class_id, d.date, d.branch_year_id
-      ) register
-      join class on class.id = register.class_id
+    register as materialized (
+      select d.class_id, d.date, ${isOfYear} as is_of_year, sum(${presentIn('d')}) as present,
+        sum(${entriesIn('d')}) as total, sum(d.unmarked) as unmarked
+      from attendance_day d
+      where d.date ${days} and ${where} and ${isHeld(days)}
+      group by d.class_id, d.date, d.branch_year_id
+    ), lasting as (
+      select register.* from register join class on class.id = register.class_id
       where ${isOver('register', day)} is not true
     ), opened as materialized (
       select d.class_id, d.date, ${isOfStopped} as is_stopped
@@ -150,9 +148,7 @@ const partsOfBranches: PartsOf = ({ where, day, isOfYear }) => {
       from lasting where unmarked > 0
       union all
       select date >= ${monday}::date, is_stopped, false, -1, 0, 0, 0, 0, 0
-      from opened where (class_id, date) not in (
-        select kept.class_id, kept.date from attendance_day kept
-        where kept.date ${days} and ${entriesIn('kept')} > 0)
+      from opened where (class_id, date) not in (select class_id, date from register where total > 0)
     )`
 }
 
