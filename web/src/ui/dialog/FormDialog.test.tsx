@@ -35,6 +35,7 @@ it('stays open while its form is being sent, and shows the refusal', async () =>
   await expect.element(cancel).toHaveAccessibleDescription('Tunggu sampai selesai.')
   answer.reject(new Error('Persetujuan sudah ada.'))
   await expect.element(page.getByText('Persetujuan sudah ada.')).toBeVisible()
+  await expect.element(cancel).not.toHaveAccessibleDescription()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog()).not.toBeInTheDocument()
 })
