@@ -120,8 +120,39 @@ describe('decideUpdate', () => {
     expect(today(sakit, { status: 'Sakit', version: 0 }).kind).toBe('kept')
     expect(today(sakit, { status: 'Tanpa Keterangan', version: 1 }).kind).toBe('kept')
     expect(today(sakit, { status: 'Tanpa Keterangan' }).kind).toBe('kept')
-    expect(today(hadir, { status: 'Sakit', version: 0 }).kind).toBe('kept')
     expect(today(sakit, { teachersNotes: 'Demam', version: 0 }).kind).toBe('kept')
+  })
+
+  it('conflicts when a record that was read unmarked was scanned since with another status', () => {
+    const noted = stored({ teachersNotes: 'Membawa adik' })
+    const scanned = stored({ status: 'Hadir', mark: 'scan', arrivedAt: arrival }, noted)
+    const unread = { status: 'Tanpa Keterangan', teachersNotes: 'Wali dihubungi' } as const
+    for (const version of [0, 1]) {
+      expect(later(scanned, { ...unread, teachersNotes: undefined, version })).toMatchObject({
+        kind: 'conflict',
+        yours: { status: 'Tanpa Keterangan' },
+        theirs: { status: 'Hadir', version: 2, by: { name: 'Siti' } },
+      })
+    }
+    expect(later(hadir, { ...unread, version: 0 })).toMatchObject({
+      kind: 'conflict',
+      yours: unread,
+    })
+    expect(today(hadir, { status: 'Terlambat', version: 0 }).kind).toBe('conflict')
+    expect(today(hadir, { status: 'Hadir', version: 0 }).kind).toBe('kept')
+    expect(today(hadir, { teachersNotes: 'Membawa adik', version: 0 }).kind).toBe('kept')
+    expect(later(hadir, { ...unread, version: 1 }).kind).toBe('kept')
+    expect(later(hadir, unread).kind).toBe('kept')
+    expect(later(noted, { status: 'Sakit', version: 0 }).kind).toBe('kept')
+  })
+
+  it('overwrites a scan that came since where the record was read as marked', () => {
+    const late = stored({ status: 'Terlambat', mark: 'scan', arrivedAt: now })
+    const earlier = stored({ status: 'Hadir', mark: 'scan', arrivedAt: arrival }, late)
+    expect(today(earlier, { status: 'Sakit', version: 1 })).toMatchObject({
+      kind: 'kept',
+      after: { status: 'Sakit', mark: 'manual' },
+    })
   })
 
   it('keeps what others wrote into fields that are sent back as they were read', () => {

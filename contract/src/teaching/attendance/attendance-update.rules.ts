@@ -102,14 +102,19 @@ function meetsAbsence(record: EntryRecord, { status, version, violations }: Entr
   return isRaised && isPresent(readState(record, version).status)
 }
 
-/** Is the version stale while the stored mark is a different manual one, or has findings that the new one removes? */
+/**
+ * Does it meet what its sender has not seen: a different mark by hand, any different one where the sender saw none, or
+ * findings that the new one removes?
+ */
 function meetsOtherHand(record: EntryRecord, { status, version }: EntryUpdate): boolean {
   const { state } = record
   if (status === undefined) return false
   if (!isPresent(status) && hasFindings(state) && isStale(record, version, changesFindings)) {
     return true
   }
-  return state.mark === 'manual' && state.status !== status && isStale(record, version)
+  if (state.mark === 'none' || state.status === status) return false
+  const sawNone = readState(record, version).mark === 'none'
+  return sawNone || (state.mark === 'manual' && isStale(record, version))
 }
 
 function isStale(

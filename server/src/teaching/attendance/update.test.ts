@@ -169,6 +169,33 @@ describe('the compatible form', () => {
     expect((await update(decided)).status).toBe(200)
   })
 
+  it('conflicts when a child read as unmarked was scanned since, until the sender has decided', async () => {
+    const { aisyah, teacher, classId, openRegister, update, sync } = await scene()
+    const opened = await openRegister()
+    const { id: attendanceId, version } = requireEntry(opened.body.entries, aisyah)
+    await sync(teacher, [scan(aisyah, { at: at('18.10') })])
+    const teachersNotes = 'Wali sudah dihubungi'
+    const noted = { attendanceId, status: 'Tanpa Keterangan', teachersNotes } as const
+    const answer = await update([{ ...noted, version }])
+    expect(answer.status).toBe(409)
+    expect(refusedBody(answer)).toMatchObject({
+      code: 'attendance.conflict',
+      details: {
+        conflicts: [
+          {
+            attendanceId,
+            yours: { status: 'Tanpa Keterangan', teachersNotes },
+            theirs: { status: 'Hadir', by: { id: teacher.id }, version: version + 1 },
+          },
+        ],
+      },
+    })
+    const kept = requireEntry(await readDay(app, teacher, classId), aisyah)
+    expect(kept).toMatchObject({ status: 'Hadir', teachersNotes: '', isManual: false })
+    const decided = await update([{ ...noted, version: version + 1 }])
+    expect(decided.body.results[0]).toMatchObject({ status: 'Tanpa Keterangan', teachersNotes })
+  })
+
   it('keeps the note and the findings that another teacher wrote since the version', async () => {
     const { aisyah, teacher, classId, openRegister, readEntryId, update, sync } = await scene()
     await openRegister()
