@@ -73,6 +73,14 @@ export function classOptions(classes: readonly OwnClass[]) {
   }))
 }
 
+/** The first of these that can be chosen: a form does not show another, and the server refuses it. Empty without one. */
+export function firstOffered(
+  wanted: readonly (string | undefined)[],
+  offered: readonly Pick<OwnClass, 'id'>[],
+): string {
+  return wanted.find((classId) => offered.some(({ id }) => id === classId)) ?? ''
+}
+
 type FormFacts = { classes: readonly OwnClass[]; today: Day }
 
 export function materialFields({ classes, today }: FormFacts): FormField<keyof MaterialValues>[] {

@@ -19,6 +19,7 @@ import { LatestPanel } from '../parts/LatestPanel.tsx'
 import {
   bodyOfValues,
   draftOf,
+  firstOffered,
   materialFields,
   newDraftNameOf,
   type MaterialValues,
@@ -73,8 +74,11 @@ function Writing({ classes, classId, date, kept, onDone }: WritingProps) {
   const [today] = useState(() => dayInJakarta(serverNow()))
   const only = classes.length === 1 ? (classes[0]?.id ?? '') : ''
   const asked = { ...(classId !== undefined && { classId }), ...(date !== undefined && { date }) }
-  const empty = { classId: only, category: '', material: '', date: today, ...asked }
-  const [start, setStart] = useState<Start>(() => initialMaterial(kept.draft, { empty, asked }))
+  const begun = firstOffered([classId, only], classes)
+  const empty = { classId: begun, category: '', material: '', date: date ?? today }
+  const [start, setStart] = useState<Start>(() =>
+    initialMaterial(kept.draft, { empty, asked, classes }),
+  )
   const [values, setValues] = useState(start.values)
   const last = useLastMaterial()
   const typed = useRef(start.values)
@@ -93,7 +97,8 @@ function Writing({ classes, classId, date, kept, onDone }: WritingProps) {
   function repeat() {
     if (!last) return
     const former = typed.current
-    const next = { ...last, date: former.date }
+    const ofClass = firstOffered([last.classId, former.classId], classes)
+    const next = { ...last, classId: ofClass, date: former.date }
     layDown(next)
     if (!isReplaced(former, next)) return
     toast('Isian diganti dengan catatan terakhir.', { undo: () => layDown(former) })
@@ -159,13 +164,16 @@ type Beginnings = {
   empty: MaterialValues
   /** Class and day of the register it is begun from. */
   asked: Partial<MaterialValues>
+  classes: readonly OwnClass[]
 }
 
-/** The draft, of the class and the day the register asks for. */
+/** The draft, of the class and the day the register asks for; never of a class that is not offered any more. */
 function initialMaterial(
   draft: { values: MaterialValues; savedAt: number } | null,
-  { empty, asked }: Beginnings,
+  { empty, asked, classes }: Beginnings,
 ): Start {
   if (!draft) return { values: empty, draftAt: null, turn: 0 }
-  return { values: { ...draft.values, ...asked }, draftAt: draft.savedAt, turn: 0 }
+  const classId = firstOffered([asked.classId, draft.values.classId, empty.classId], classes)
+  const values = { ...draft.values, ...asked, classId }
+  return { values, draftAt: draft.savedAt, turn: 0 }
 }

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { waitFor } from '../../../../../scripts/tests/wait-for.ts'
 import { givenAnswers, refusal } from '../../../api/queries/test-server.fixtures.tsx'
-import { readDraft } from '../../../offline/drafts/drafts.ts'
+import { readDraft, saveDraft } from '../../../offline/drafts/drafts.ts'
 import { outboxWrites } from '../../../offline/outbox/outbox.ts'
 import { flush } from '../../../offline/outbox/sender.ts'
 import { formatDay } from '../../../ui/data/formats.ts'
@@ -108,6 +108,30 @@ describe('writing down a material', () => {
       await expect.element(field('Materi')).toHaveValue(material)
     },
   )
+
+  it('leaves a class that is not offered any more: of a link, a draft or the last entry', async () => {
+    const former = { id: 'k0', name: 'Kelas Umar 4' }
+    const server = givenAnswers(
+      answersWith(givenProgress({ date: addDays(today, -40), classId: former })),
+    )
+    const material = 'Tayamum'
+    const values = { classId: former.id, category: 'practice', material, date: today }
+    await saveDraft({ userId: 'u1', name: 'material/new/k0' }, values)
+    const ofDraft = await openNew({ classId: former.id })
+    await expect.element(field('Materi')).toHaveValue('Tayamum')
+    await expect.element(field('Kelas')).toHaveValue('')
+    await saveMaterial()
+    await expect.element(page.getByText('Kelas tidak boleh kosong!')).toBeVisible()
+    await ofDraft.unmount()
+    await openNew({ classId: 'k2' })
+    await page.getByRole('button', { name: 'Ulangi yang terakhir' }).click()
+    await expect.element(field('Materi')).toHaveValue('Jilid 3 halaman 4')
+    await expect.element(field('Kelas')).toHaveValue('k2')
+    await saveMaterial()
+    await wrote()
+    await flush()
+    expect(server.sentTo(create).map(({ body }) => body['classId'])).toEqual(['k2'])
+  })
 
   it('says when there is nothing to repeat, and who adds classes', async () => {
     givenAnswers(answersWith())
