@@ -7,6 +7,8 @@ import { munaqasyahTargets } from './munaqasyah.rules.ts'
 import { munaqasyahStatuses } from '../../values/exam-status.rules.ts'
 
 const target = z.enum(munaqasyahTargets)
+/** The status that the caller saw: a level that has another one by now is not moved. */
+const from = z.optional(z.enum(munaqasyahStatuses))
 const withMessage = { message: z.string() }
 
 /** Starting and finishing the exam of the region, a desa, a kelompok. */
@@ -17,7 +19,7 @@ export const examLevelRoutes = {
     action: 'academic-years.set-munaqasyah-status',
     summary: 'Starts, finishes or reopens the exam of the region.',
     params: z.object({ id: idSchema }),
-    body: z.strictObject({ munaqasyahStatus: target }),
+    body: z.strictObject({ munaqasyahStatus: target, from }),
     response: z.object({ ...withMessage, academicYear: academicYearSchema }),
     errors: [
       'academic-year.not-found',
@@ -33,7 +35,7 @@ export const examLevelRoutes = {
     action: 'branch-years.set-munaqasyah-status',
     summary: 'Starts, finishes or reopens the exam of a desa.',
     fromSpecification: true,
-    body: z.strictObject({ branchYearId: idSchema, action: target }),
+    body: z.strictObject({ branchYearId: idSchema, action: target, from }),
     response: z.object({ ...withMessage, branchYear: branchYearSchema }),
     errors: [
       'branch-year.not-found',
@@ -53,7 +55,7 @@ export const examLevelRoutes = {
       'Starts, finishes or reopens the exam of a kelompok; a start makes a record for each child.',
     fromSpecification: true,
     params: z.object({ branchYearId: idSchema }),
-    body: z.strictObject({ subBranchId: idSchema, munaqasyahStatus: target }),
+    body: z.strictObject({ subBranchId: idSchema, munaqasyahStatus: target, from }),
     response: z.object({
       ...withMessage,
       subBranch: z.object({

@@ -229,7 +229,7 @@ describe('the exam of the region', () => {
     const [sent] = server.sentTo('PATCH academicYears/*')
     expect([sent?.rest, sent?.body]).toEqual([
       `munaqasyah/${running.id}`,
-      { munaqasyahStatus: 'inProgress' },
+      { munaqasyahStatus: 'inProgress', from: 'notStarted' },
     ])
   })
 

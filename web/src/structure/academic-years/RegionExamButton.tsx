@@ -1,6 +1,6 @@
 import { sharedTexts } from '@ngaji/contract/words/shared-texts'
 import type { AcademicYearWithBranches } from '@ngaji/contract/structure/academic-years/academic-years.schemas'
-import { nextMove, nextMoveLabel } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import { nextMoveLabel } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
 import { type MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import { useWrite } from '../../api/queries/use-write.ts'
 import { useOfflineReason } from '../../offline/network/use-offline-reason.ts'
@@ -37,7 +37,7 @@ export function RegionExamButton({ year, isPrimary = false }: RegionExamButtonPr
   const offlineReason = useOfflineReason()
   const status = year.munaqasyahStatus
   const { verb, body, busyLabel } = words[status]
-  const move = () => write(() => moveRegionExam(year.id, nextMove[status].to))
+  const move = () => write(() => moveRegionExam(year.id, status))
   return (
     <Button
       tone={isPrimary ? 'primary' : 'secondary'}

@@ -1,7 +1,8 @@
 import { academicYearRoutes } from '@ngaji/contract/structure/academic-years/academic-years.routes'
 import type { AcademicYearWithBranches } from '@ngaji/contract/structure/academic-years/academic-years.schemas'
 import { examLevelRoutes } from '@ngaji/contract/exam/munaqasyah/exam-levels.routes'
-import type { MunaqasyahTarget } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import { nextMove } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import type { MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client/client.ts'
 
@@ -45,7 +46,11 @@ export function removeYear(id: string) {
   return call(academicYearRoutes.remove, { params: { id } })
 }
 
-/** Starts, finishes or reopens the exam of the region. */
-export function moveRegionExam(id: string, munaqasyahStatus: MunaqasyahTarget) {
-  return call(examLevelRoutes.setRegionStatus, { params: { id }, body: { munaqasyahStatus } })
+/**
+ * Starts, finishes or reopens the exam of the region, from the status that the person saw: refused where another one
+ * stands by now.
+ */
+export function moveRegionExam(id: string, from: MunaqasyahStatus) {
+  const body = { munaqasyahStatus: nextMove[from].to, from }
+  return call(examLevelRoutes.setRegionStatus, { params: { id }, body })
 }

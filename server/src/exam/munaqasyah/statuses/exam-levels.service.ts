@@ -6,6 +6,7 @@ import {
   type MunaqasyahFacts,
   type MunaqasyahTarget,
 } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import type { MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import { refuseIf, refuseUnless } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/implement.ts'
@@ -34,19 +35,28 @@ export function movedSentence(name: string, to: MunaqasyahTarget): string {
   return `Munaqosah ${name} ${doneWords[to]}.`
 }
 
-type ValidatedRow = { key: LevelKey; facts: Omit<MunaqasyahFacts, 'status'>; to: MunaqasyahTarget }
+/** The status that the caller saw, if told. */
+export type Seen = { from?: MunaqasyahStatus | undefined }
+
+type ValidatedRow = Seen & {
+  key: LevelKey
+  facts: Omit<MunaqasyahFacts, 'status'>
+  to: MunaqasyahTarget
+}
 
 /** Moves a level whose years and parent are locked; false for its present status. */
 export async function moveTo(
   deps: Deps,
   actor: Actor,
-  { key, facts, to }: ValidatedRow,
+  { key, facts, to, from: seen }: ValidatedRow,
 ): Promise<boolean> {
   const { db, newId, now } = deps
   const from = await lockLevel(db, { id: newId(), ...key })
   const runningChildren = from === to ? [] : await listRunning(deps, facts.level, key)
   refuseIf(refusalToMove({ ...facts, status: from, runningChildren }, to))
   if (from === to) return false
+  // The question of a start left open would start a susulan of what ended meanwhile.
+  refuseUnless(seen === undefined || seen === from, 'request.version-conflict')
   const isMoved = await moveLevel(db, key, { from, to, by: actor.userId, at: now() })
   refuseUnless(isMoved, 'request.version-conflict')
   return true
@@ -68,7 +78,7 @@ async function listRunning(
 export async function setRegionStatus(
   deps: Deps,
   actor: Actor,
-  { id, munaqasyahStatus: to }: { id: string; munaqasyahStatus: MunaqasyahTarget },
+  { id, munaqasyahStatus: to, from }: Seen & { id: string; munaqasyahStatus: MunaqasyahTarget },
 ): Promise<{ message: string; academicYear: AcademicYear }> {
   const year = await lockAcademicYear(deps.db, id)
   refuseUnless(year, 'academic-year.not-found')
@@ -80,7 +90,7 @@ export async function setRegionStatus(
     parentStatus: null,
     runningChildren: [],
   } as const
-  const isChange = await moveTo(deps, actor, { key, facts, to })
+  const isChange = await moveTo(deps, actor, { key, facts, to, from })
   const label = academicYearTitle(year.name)
   if (isChange) await notifyOfLevel(deps, actor, { level: 'academicYear', to, name: label })
   const target = { type: 'academic-year', id, label: year.name } as const
@@ -91,7 +101,7 @@ export async function setRegionStatus(
 export async function setBranchYearStatus(
   deps: Deps,
   actor: Actor,
-  { branchYearId, action: to }: { branchYearId: string; action: MunaqasyahTarget },
+  { branchYearId, action: to, from }: Seen & { branchYearId: string; action: MunaqasyahTarget },
 ): Promise<{ message: string; branchYear: BranchYear }> {
   const year = await requireBranchYear(deps, actor, branchYearId)
   const { branchId, academicYear } = year
@@ -99,7 +109,7 @@ export async function setBranchYearStatus(
   const parentStatus = await lockLevelShared(deps.db, regionKey)
   const facts = { level: 'branchYear', ...activityOf(year), parentStatus } as const
   const key = { ...regionKey, branchYearId }
-  const isChange = await moveTo(deps, actor, { key, facts, to })
+  const isChange = await moveTo(deps, actor, { key, facts, to, from })
   const label = academicYearTitle(academicYear.name)
   if (isChange) await notifyOfLevel(deps, actor, { level: 'branchYear', to, name: label, branchId })
   const target = { type: 'branchYear', id: branchYearId, label } as const

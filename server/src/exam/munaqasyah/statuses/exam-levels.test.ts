@@ -115,6 +115,20 @@ describe.each(levels.map((level) => [level] as const))('the %s', (level) => {
     expect((await statusCaller(app, exam)[level]('inProgress')).status).toBe(200)
     expect(await rows()).toEqual(before)
   })
+
+  it('is not moved by who saw another status', async () => {
+    const exam = await atLevel(level)
+    const late = statusCaller(app, exam, 'notStarted')[level]
+    expect((await late('inProgress')).status).toBe(200)
+    // Who pressed at the same time has what was wished.
+    expect((await late('inProgress')).status).toBe(200)
+    expect((await statusCaller(app, exam, 'inProgress')[level]('completed')).status).toBe(200)
+    const answer = await late('inProgress')
+    expect([answer.status, errorCode(answer)]).toEqual([409, 'request.version-conflict'])
+    expect(await selectExamStatus(exam, level)).toBe('completed')
+    const again = await statusCaller(app, exam, 'completed')[level]('inProgress')
+    expect(again.status).toBe(200)
+  })
 })
 
 describe('a start', () => {

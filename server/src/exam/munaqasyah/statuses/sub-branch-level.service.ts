@@ -13,9 +13,19 @@ import {
 } from '../finding/create-scores.queries.ts'
 import { findSubBranch, lockLevelShared } from './exam-levels.queries.ts'
 import { notifyOfLevel } from './exam-levels-notices.service.ts'
-import { activityOf, movedSentence, moveTo, requireBranchYear } from './exam-levels.service.ts'
+import {
+  activityOf,
+  movedSentence,
+  moveTo,
+  requireBranchYear,
+  type Seen,
+} from './exam-levels.service.ts'
 
-type Wish = { branchYearId: string; subBranchId: string; munaqasyahStatus: MunaqasyahTarget }
+type Wish = Seen & {
+  branchYearId: string
+  subBranchId: string
+  munaqasyahStatus: MunaqasyahTarget
+}
 
 type Answer = {
   message: string
@@ -32,7 +42,7 @@ type Answer = {
 export async function setSubBranchStatus(
   deps: Deps,
   actor: Actor,
-  { branchYearId, subBranchId, munaqasyahStatus: to }: Wish,
+  { branchYearId, subBranchId, munaqasyahStatus: to, from }: Wish,
 ): Promise<Answer> {
   const year = await requireBranchYear(deps, actor, branchYearId)
   const { branchId, academicYear } = year
@@ -42,7 +52,8 @@ export async function setSubBranchStatus(
   const desaKey = { ...regionKey, branchYearId }
   const parentStatus = await lockLevelShared(deps.db, desaKey)
   const facts = { level: 'subBranch', ...activityOf(year), parentStatus } as const
-  const isChange = await moveTo(deps, actor, { key: { ...desaKey, subBranchId }, facts, to })
+  const key = { ...desaKey, subBranchId }
+  const isChange = await moveTo(deps, actor, { key, facts, to, from })
   const kelompok = { branchYearId, subBranchId }
   const createdCount = isChange ? await followUp(deps, kelompok, to) : 0
   const { name } = subBranch

@@ -1,12 +1,13 @@
 import { branchYearRoutes } from '@ngaji/contract/structure/branch-years/branch-years.routes'
 import { examLevelRoutes } from '@ngaji/contract/exam/munaqasyah/exam-levels.routes'
-import type { MunaqasyahTarget } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
+import { nextMove } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
 import type { ClassResults } from '@ngaji/contract/exam/munaqasyah/results.schemas'
 import { resultRoutes } from '@ngaji/contract/exam/munaqasyah/results.routes'
 import type { ScoreCategory } from '@ngaji/contract/values/score-categories.rules'
 import { scoringRoutes } from '@ngaji/contract/exam/munaqasyah/scoring.routes'
 import { questionRoutes } from '@ngaji/contract/exam/question-bank/questions.routes'
 import { hrefOf } from '@ngaji/contract/route'
+import type { MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import { texts } from '@ngaji/contract/words/texts'
 import { named } from '@ngaji/contract/values/person/shown-name.rules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -143,14 +144,16 @@ export function reportAddress(scoreId: string): string {
   return hrefOf(resultRoutes.printReport, { scoreId })
 }
 
-function moveBranchYear(branchYearId: string, action: MunaqasyahTarget) {
-  return call(examLevelRoutes.setBranchYearStatus, { body: { branchYearId, action } })
+/** The next step from the status that the person saw: refused where another one stands by now. */
+function moveBranchYear(branchYearId: string, from: MunaqasyahStatus) {
+  const body = { branchYearId, action: nextMove[from].to, from }
+  return call(examLevelRoutes.setBranchYearStatus, { body })
 }
 
-type SubBranchMove = { branchYearId: string; subBranchId: string; to: MunaqasyahTarget }
+type SubBranchMove = { branchYearId: string; subBranchId: string; from: MunaqasyahStatus }
 
-function moveSubBranch({ branchYearId, subBranchId, to }: SubBranchMove) {
-  const body = { subBranchId, munaqasyahStatus: to }
+function moveSubBranch({ branchYearId, subBranchId, from }: SubBranchMove) {
+  const body = { subBranchId, munaqasyahStatus: nextMove[from].to, from }
   return call(examLevelRoutes.setSubBranchStatus, { params: { branchYearId }, body })
 }
 

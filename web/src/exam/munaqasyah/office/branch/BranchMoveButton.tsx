@@ -1,5 +1,4 @@
 import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
-import { nextMove } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOfflineReason } from '../../../../offline/network/use-offline-reason.ts'
@@ -52,7 +51,7 @@ export function BranchMoveButton({ year, obstacle }: BranchMoveButtonProps) {
     await confirm({
       ...branchYearQuestion(status, { label: labelOfYear(year), unstarted }),
       details: warnings.length > 0 && <ExamWarnings warnings={warnings} />,
-      act: () => writes.moveBranchYear(year.id, nextMove[status].to),
+      act: () => writes.moveBranchYear(year.id, status),
     })
   }
 

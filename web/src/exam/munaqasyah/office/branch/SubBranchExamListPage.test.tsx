@@ -18,13 +18,11 @@ beforeEach(() => {
 })
 afterEach(leaveNothing)
 
-async function givenPage(
-  year: BranchYear,
-  status: MunaqasyahStatus,
-  figures: () => Answer = () => ({
+async function givenPage(year: BranchYear, first: MunaqasyahStatus, figures?: () => Answer) {
+  let status = first
+  const figuresNow = () => ({
     body: { branchYear: year, subBranches: [givenSummary({ munaqasyahStatus: status })] },
-  }),
-) {
+  })
   const server = givenAnswers({
     'GET branchYears/branch/*': () => ({
       body: {
@@ -33,19 +31,26 @@ async function givenPage(
         ],
       },
     }),
-    'GET scores/branch/*': figures,
-    'PATCH branchYears/munaqasyah/*': () => ({
-      body: {
-        message: '2 siswa siap dinilai.',
-        subBranch: { ...kelompok, munaqasyahStatus: 'inProgress' },
-        branchYear: year,
-        createdCount: 2,
-        unscoredCount: 16,
-      },
-    }),
+    'GET scores/branch/*': figures ?? figuresNow,
+    'PATCH branchYears/munaqasyah/*': ({ body }) =>
+      body['from'] === status
+        ? {
+            body: {
+              message: '2 siswa siap dinilai.',
+              subBranch: { ...kelompok, munaqasyahStatus: 'inProgress' },
+              branchYear: year,
+              createdCount: 2,
+              unscoredCount: 16,
+            },
+          }
+        : refusal(409, 'request.version-conflict', 'Data sudah diubah orang lain.'),
   })
   await show(<SubBranchExamListPage links={{ year: linkTo }} />)
-  return server
+  /** Another user moved the kelompok; the screen does not know yet. */
+  const move = (to: MunaqasyahStatus) => {
+    status = to
+  }
+  return { ...server, move }
 }
 
 describe('the exam of the own kelompok', () => {
@@ -74,7 +79,23 @@ describe('the exam of the own kelompok', () => {
     await expect.element(dialog()).toMatchTextContent(/2 siswa siap dinilai\./)
     const [sent] = server.sentTo('PATCH branchYears/munaqasyah/*')
     expect(sent?.rest).toBe(`${year.id}/sub-branch`)
-    expect(sent?.body).toEqual({ subBranchId: kelompok.id, munaqasyahStatus: 'inProgress' })
+    expect(sent?.body).toEqual({
+      subBranchId: kelompok.id,
+      munaqasyahStatus: 'inProgress',
+      from: 'notStarted',
+    })
+  })
+
+  it('does not start again what was ended while the question stood open, and shows it', async () => {
+    const { move } = await givenPage(givenYear({ munaqasyahStatus: 'inProgress' }), 'notStarted')
+    await button('Mulai Al-Ikhlas').click()
+    await expect.element(yes()).toBeVisible()
+    move('completed')
+    await yes().click()
+    await expect.element(dialog()).toHaveAccessibleName('Gagal!')
+    await expect.element(dialog()).toMatchTextContent(/Data sudah diubah orang lain\./)
+    await dialog().getByRole('button', { name: 'Tutup' }).click()
+    await expect.element(button('Mulai Susulan Al-Ikhlas')).toBeVisible()
   })
 
   it('asks before the number is loaded, and adds it then', async () => {

@@ -1,5 +1,4 @@
 import type { BranchYear } from '@ngaji/contract/structure/branch-years/branch-years.schemas'
-import { nextMove } from '@ngaji/contract/exam/munaqasyah/munaqasyah.rules'
 import { type MunaqasyahStatus } from '@ngaji/contract/values/exam-status.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Queries } from '../../../../api/queries/Queries.tsx'
@@ -52,8 +51,7 @@ export function SubBranchMoveButton({ year, subBranch, ...look }: SubBranchMoveB
           <Consequence year={year} subBranch={subBranch} />
         </Queries>
       ),
-      act: () =>
-        writes.moveSubBranch({ branchYearId: year.id, subBranchId: id, to: nextMove[status].to }),
+      act: () => writes.moveSubBranch({ branchYearId: year.id, subBranchId: id, from: status }),
     })
 
   return (

@@ -91,6 +91,7 @@ describe('starting', () => {
     expect(server.sentTo('PATCH branchYears/munaqasyah')[0]?.body).toEqual({
       branchYearId: year.id,
       action: 'inProgress',
+      from: 'notStarted',
     })
     await dialog().getByRole('button', { name: 'Tutup' }).click()
     await expect.element(card('2026/2027 Ganjil')).toMatchTextContent(/Sedang Berlangsung/)

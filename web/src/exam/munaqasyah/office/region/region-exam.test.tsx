@@ -96,7 +96,7 @@ describe('Munaqosah of the region', () => {
     const [sent] = server.sentTo('PATCH academicYears/*')
     expect([sent?.rest, sent?.body]).toEqual([
       `munaqasyah/${year.id}`,
-      { munaqasyahStatus: 'inProgress' },
+      { munaqasyahStatus: 'inProgress', from: 'notStarted' },
     ])
   })
 
