@@ -13,7 +13,10 @@ export const munaqasyahErrors = {
   },
   'score.not-found': { status: 404, message: 'Data nilai tidak ditemukan.' },
   'score.claimed': { status: 409, message: 'Siswa ini sedang dinilai oleh munaqis lain!' },
-  'score.claim-lost': { status: 409, message: 'Penilaian dilepas oleh PJP, scan siswa ini lagi.' },
+  'score.claim-lost': {
+    status: 409,
+    message: 'Penilaian dilepas oleh PJP, scan siswa ini lagi. (Alasan: {reason})',
+  },
   'score.other-examiner': { status: 409, message: 'Telah dinilai oleh {name}.' },
   'score.version': { status: 409, message: 'Nilai berubah di perangkat lain.' },
   'score.marks-changed': {

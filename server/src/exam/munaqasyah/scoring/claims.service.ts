@@ -56,8 +56,9 @@ function nameOfLevel(score: LockedScore, level: unknown): string {
  * be free.
  */
 function refuseLost({ score }: LockedRecord, { userId }: Actor): void {
-  const reason = score.claimLostReason
-  refuseUnless(score.claimLostBy !== userId, 'score.claim-lost', { details: { reason } })
+  // Null only where no lease was revoked.
+  const told = { reason: score.claimLostReason ?? '' }
+  refuseUnless(score.claimLostBy !== userId, 'score.claim-lost', { values: told, details: told })
 }
 
 export function refuseClaimed({ score }: LockedRecord, { userId }: Actor, now: Date): void {

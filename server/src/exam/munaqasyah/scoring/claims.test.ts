@@ -264,6 +264,7 @@ describe('a claim', () => {
     ]) {
       expect(refusal(answer)).toEqual([409, 'score.claim-lost'])
       expect(detailsOf(answer)).toEqual({ reason: 'HP munaqis mati.' })
+      expect(answer.body.message).toMatch(/scan siswa ini lagi\. \(Alasan: HP munaqis mati\.\)$/)
     }
     const notices = await app.db
       .selectFrom('notification')

@@ -210,7 +210,7 @@ describe("'Simpan Nilai'", () => {
     outside.server.lostBy = outside.server.caller.id
     await save(page)
     await expect
-      .element(page.getByText('Penilaian dilepas oleh PJP, scan siswa ini lagi.').first())
+      .element(page.getByText(/scan siswa ini lagi\. \(Alasan: Salah\)$/).first())
       .toBeVisible()
     await page.getByRole('button', { name: 'Tutup' }).last().click()
     await expect.poll(() => went).toEqual(['pemindai'])
@@ -283,7 +283,7 @@ describe('nothing is lost', () => {
     outside.server.lostBy = outside.server.caller.id
     await tap(page, 2, 25)
     await expect
-      .element(page.getByText(/Penilaian dilepas oleh PJP, scan siswa ini lagi\./))
+      .element(page.getByText(/dilepas oleh PJP, scan siswa ini lagi\. \(Alasan: Salah\) Nilai/))
       .toBeVisible()
     await expect.element(page.getByText('Tersimpan di HP, belum diterima')).toBeVisible()
     await page.getByRole('button', { name: 'Ambil lagi' }).click()

@@ -103,6 +103,7 @@ export class ExamServer {
         name: 'Hendra Gunawan',
         pihak: 'PJP Desa',
         reachable: 80,
+        reason: 'Salah',
         total: totalIn(details),
       })
       return { status, body: { code, message, ...(details && { details }) } }

@@ -30,6 +30,10 @@ export function CategoryDialog({ score, category, onClose }: CategoryDialogProps
   const entry = score[category]
   const query = useQuery({ ...scoreOf(score.id), ...live })
   const detail = query.data?.details?.find((one) => one.category === category)
+  // A lease is of the whole child: what a PJP released is told in each of its categories.
+  const history = [...(detail?.changes ?? []), ...(query.data?.releases ?? [])].toSorted((a, b) =>
+    a.at.localeCompare(b.at),
+  )
   return (
     <Dialog
       open
@@ -57,13 +61,15 @@ export function CategoryDialog({ score, category, onClose }: CategoryDialogProps
         query={{ ...query, data: query.data && (detail ?? null) }}
         label="Memuat rincian"
       >
-        {(found) => <Detail detail={found} />}
+        {(found) => <Detail detail={found} history={history} />}
       </QueryStates>
     </Dialog>
   )
 }
 
-function Detail({ detail }: { detail: CategoryDetail | null }) {
+type DetailProps = { detail: CategoryDetail | null; history: CategoryDetail['changes'] }
+
+function Detail({ detail, history }: DetailProps) {
   if (!detail) return null
   return (
     <>
@@ -91,11 +97,11 @@ function Detail({ detail }: { detail: CategoryDetail | null }) {
           ))}
         </ol>
       )}
-      {detail.changes.length > 0 && (
+      {history.length > 0 && (
         <div className="grid gap-1">
           <h3 className="text-body font-strong">Riwayat</h3>
           <ul className="grid gap-1.5 text-small text-ink-soft">
-            {detail.changes.map((change) => (
+            {history.map((change) => (
               <li key={`${change.at} ${change.kind}`}>
                 {formatMoment(change.at)} · {changeInWords(change)}
               </li>

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { leaveNothing } from '../../../../api/queries/test-server.fixtures.tsx'
 import { areWhole, onPaper } from '../../../../ui/layout/paper/paper.fixtures.ts'
 import { begun, done, givenClassScores } from '../test/class-scores.fixtures.tsx'
-import { givenScore } from '../test/office.fixtures.ts'
+import { examiner, givenScore } from '../test/office.fixtures.ts'
 import { button, dialog, row, yes } from '../test/office-screens.fixtures.tsx'
 
 beforeEach(() => page.viewport(1440, 900))
@@ -86,6 +86,17 @@ describe('the scores of a class', () => {
     await expect.element(row('Bilal')).toBeVisible()
     await expect.element(row('Data dihapus')).not.toBeInTheDocument()
   })
+
+  it.each(['tabel', 'kartu'] as const)(
+    'lead to the raport of no erased student, as %s',
+    async (view) => {
+      const erased = { ...givenScore({ name: 'Data dihapus' }), studentNis: '' }
+      await givenClassScores({ scores: [done, erased], view: { view } })
+      await expect.element(page.getByText('Data dihapus', { exact: true })).toBeVisible()
+      await expect.element(page.getByRole('link', { name: /Lihat Raport Aisyah/ })).toBeVisible()
+      await expect.element(page.getByRole('link', { name: /Data dihapus/ })).not.toBeInTheDocument()
+    },
+  )
 
   it('are cards by choice, and on phones', async () => {
     await givenClassScores({ view: { view: 'kartu' } })
@@ -191,6 +202,29 @@ describe('one score', () => {
     await expect.poll(() => server.sentTo('DELETE scores/*').length).toBe(1)
     expect(server.sentTo('DELETE scores/*')[0]?.body).toMatchObject({ version: 4 })
   })
+
+  it.each(['tabel', 'kartu'] as const)(
+    'keeps its history open once it was emptied, as %s',
+    async (view) => {
+      const empty = { score: null, examinerUserId: null, timestamp: null, version: 3 }
+      const [at, by] = ['2026-11-20T09:05:00.000Z', examiner]
+      const voided = { at, by, kind: 'void', from: 90, to: null, reason: 'Salah siswa' } as const
+      const released = { ...voided, at: '2026-11-20T09:00:00.000Z', kind: 'release' } as const
+      await givenClassScores({
+        scores: [{ ...begun, reciting: empty }],
+        view: { view },
+        told: {
+          details: [{ category: 'reciting', isTotalOnly: false, questions: [], changes: [voided] }],
+          releases: [{ ...released, from: null, reason: 'HP mati' }],
+        },
+      })
+      await button("Baca Al-Qur'an/Tilawati, Bilal Ramadhan: belum dinilai").click()
+      await expect
+        .element(page.getByRole('dialog', { name: "Baca Al-Qur'an/Tilawati" }))
+        .toMatchTextContent(/melepaskan penilaian: HP mati.*mengosongkan nilai 90: Salah siswa/)
+      await expect.element(button(/Menulis Arab, Bilal/)).not.toBeInTheDocument()
+    },
+  )
 
   it('cannot be voided by the PJP of a kelompok', async () => {
     await givenClassScores({ role: 'subBranchAdmin' })

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../../ui/button/ButtonLink.tsx'
 import { formatAverage, formatNumber } from '../../../../ui/data/formats.ts'
 import { BeingScored } from '../region/BeingScored.tsx'
 import { AverageFrom, fromStudents } from './AverageFrom.tsx'
-import { figuresOfScore, studentLine } from './class-rows.ts'
+import { figuresOfScore, hasHistory, isErased, studentLine } from './class-rows.ts'
 import { ScoreCell, type ScoreLook } from './ScoreGrid.tsx'
 
 /** The scores as a card per student: on phones, and by choice. */
@@ -65,6 +65,7 @@ type CardProps = ScoreLook & { score: ListedScore }
 function Card({ score, reportLink, mayRelease, onCategory }: CardProps) {
   const figures = figuresOfScore(score)
   const { name, thumbnail } = score.studentId
+  const isTouched = categoriesOfGrade(score.classId.grade).some((one) => hasHistory(score[one]))
   return (
     <li className="grid gap-3 rounded-card border border-line bg-surface p-4 phone:rounded-[18px]">
       <div className="flex items-start gap-3">
@@ -87,11 +88,13 @@ function Card({ score, reportLink, mayRelease, onCategory }: CardProps) {
           </>
         )}
       </p>
-      {figures.examinedCount > 0 && <Categories score={score} onCategory={onCategory} />}
-      <ButtonLink render={reportLink(score.id)} wide>
-        Lihat Raport
-        <span className="sr-only"> {name}</span>
-      </ButtonLink>
+      {isTouched && <Categories score={score} onCategory={onCategory} />}
+      {!isErased(score) && (
+        <ButtonLink render={reportLink(score.id)} wide>
+          Lihat Raport
+          <span className="sr-only"> {name}</span>
+        </ButtonLink>
+      )}
     </li>
   )
 }

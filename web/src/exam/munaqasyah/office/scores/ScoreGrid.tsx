@@ -14,7 +14,7 @@ import { AverageFrom } from './AverageFrom.tsx'
 import { cellPadding, cutEdge, stickyName } from '../../../../ui/table/table-looks.ts'
 import { useScrollEdges } from '../../../../ui/table/use-scroll-edges.ts'
 import { BeingScored } from '../region/BeingScored.tsx'
-import { figuresOfScore, studentLine } from './class-rows.ts'
+import { figuresOfScore, hasHistory, isErased, studentLine } from './class-rows.ts'
 import type { ChosenCategory } from './ClassScoresPage.tsx'
 
 export type ScoreLook = {
@@ -114,10 +114,14 @@ function Row({ score, categories, reportLink, mayRelease, onCategory }: RowProps
           'z-1 min-w-60 text-left leading-snug wrap-anywhere print:min-w-44',
         )}
       >
-        {renderSlot(reportLink(score.id), {
-          className: 'font-strong wrap-anywhere text-ink no-underline hover:underline',
-          children: name,
-        })}
+        {isErased(score) ? (
+          <span className="font-strong">{name}</span>
+        ) : (
+          renderSlot(reportLink(score.id), {
+            className: 'font-strong wrap-anywhere text-ink no-underline hover:underline',
+            children: name,
+          })
+        )}
         <div className="num text-caption font-quiet text-ink-faint">{studentLine(score)}</div>
         <BeingScored score={score} mayRelease={mayRelease} />
       </th>
@@ -135,12 +139,14 @@ function Row({ score, categories, reportLink, mayRelease, onCategory }: RowProps
         {figures.examinedCount}/{figures.categoryCount}
       </td>
       <td className={cx(cell, cellPadding, 'print:hidden')}>
-        <IconLink
-          render={reportLink(score.id)}
-          icon={FileText}
-          label={`Lihat Raport ${name}`}
-          size="small"
-        />
+        {!isErased(score) && (
+          <IconLink
+            render={reportLink(score.id)}
+            icon={FileText}
+            label={`Lihat Raport ${name}`}
+            size="small"
+          />
+        )}
       </td>
     </tr>
   )
@@ -148,10 +154,11 @@ function Row({ score, categories, reportLink, mayRelease, onCategory }: RowProps
 
 type ScoreCellProps = Pick<RowProps, 'score' | 'onCategory'> & { category: ScoreCategory }
 
-/** A score opens its history; a missing one is a dash. */
+/** A score opens its history, and so does one that was emptied; one that was never given is a dash. */
 export function ScoreCell({ score, category, onCategory }: ScoreCellProps) {
-  const value = score[category]?.score ?? null
-  if (value === null) return <span className="px-2 text-ink-faint">{missing}</span>
+  const entry = score[category]
+  if (!hasHistory(entry)) return <span className="px-2 text-ink-faint">{missing}</span>
+  const value = entry.score ?? 'belum dinilai'
   return (
     <button
       type="button"
@@ -160,7 +167,7 @@ export function ScoreCell({ score, category, onCategory }: ScoreCellProps) {
       onClick={() => onCategory({ scoreId: score.id, category })}
       className="num min-h-8 min-w-11 rounded-tag px-2 text-right hover:bg-hover pointer-coarse:min-h-11 print:min-h-0 print:min-w-0 print:px-0.5"
     >
-      {value}
+      {entry.score ?? missing}
     </button>
   )
 }

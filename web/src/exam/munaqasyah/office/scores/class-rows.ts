@@ -10,7 +10,7 @@ import {
   scoreCategoryLabel,
   type ScoreCategory,
 } from '@ngaji/contract/values/score-categories.rules'
-import type { Score } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
+import type { CategoryEntry, Score } from '@ngaji/contract/exam/munaqasyah/scores.schemas'
 import { leftClassWords } from '@ngaji/contract/structure/classes/left-class'
 
 /** A record for the figures. */
@@ -63,9 +63,19 @@ export function classRowsOf(classes: readonly ClassResults[], subBranchId: strin
   })
 }
 
-/** Is something left to be examined? The record of an erased child stays as it is. */
+/** "Data dihapus": the record stays as it is, and has no raport. */
+export function isErased({ studentNis }: ListedScore): boolean {
+  return studentNis === ''
+}
+
+/** Is something left to be examined? */
 export function isUnfinished(score: ListedScore): boolean {
-  return score.studentNis !== '' && !figuresOfScore(score).isComplete
+  return !isErased(score) && !figuresOfScore(score).isComplete
+}
+
+/** Has a category a history: a score, or marks and scores before it was emptied? Each of them raised its version. */
+export function hasHistory(entry: CategoryEntry | undefined): entry is CategoryEntry {
+  return entry !== undefined && (entry.score !== null || entry.version > 1)
 }
 
 export type Unfinished = { score: ListedScore; missing: readonly ScoreCategory[] }

@@ -1,4 +1,4 @@
-import type { ListedScore } from '@ngaji/contract/exam/munaqasyah/results.schemas'
+import type { ListedScore, ScoreDetail } from '@ngaji/contract/exam/munaqasyah/results.schemas'
 import type { Role } from '@ngaji/contract/roles'
 import type { SchoolClass } from '@ngaji/contract/structure/classes/classes.schemas'
 import { useState } from 'react'
@@ -21,6 +21,8 @@ type Stage = {
   role?: Role
   scores?: ListedScore[]
   view?: Partial<ScoresView>
+  /** What is told of each record beside its line. */
+  told?: Partial<ScoreDetail>
   /** The teachers of the class, by the class itself. */
   schoolClass?: SchoolClass
 }
@@ -30,6 +32,7 @@ export async function givenClassScores({
   role = 'branchAdmin',
   scores = [done, begun],
   view: firstView,
+  told,
   schoolClass,
 }: Stage = {}) {
   givenOffice(role)
@@ -63,6 +66,7 @@ export async function givenClassScores({
           ],
         },
       ],
+      ...told,
     })
   }
   let shown = results
