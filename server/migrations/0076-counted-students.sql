@@ -1,3 +1,6 @@
+-- What an instance still writes meanwhile is either counted here or by the triggers.
+lock table student_line in share row exclusive mode;
+
 -- How many children there are of each kelompok, state of the account, completeness of the profile and membership in a
 -- running class: homes say these numbers without counting everybody. The triggers below are the only writers.
 create table student_total (
@@ -18,8 +21,8 @@ from public.student_line group by sub_branch_id, branch_id, account_state, is_co
 
 create index student_total__branch_index on student_total (branch_id);
 
--- By statement: a year of a desa that begins changes all its children at once. In one order, so that two statements wait
--- for each other instead of blocking.
+-- By statement: a year of a desa that begins changes all its children at once. In one order within a statement;
+-- transactions of several statements that meet crosswise are repeated.
 create function public.student_line__keep_totals() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

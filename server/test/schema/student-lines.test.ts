@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readMigrationFiles } from '../../src/platform/database/migrations/migration-files.ts'
 import { startScene, type Scene } from './scene.ts'
 
 let scene: Scene
@@ -200,6 +201,14 @@ describe('classes of a year that runs', () => {
     await scene.accepted(`${leave} where id = u('ahmad di kelas')`)
     expect(await active()).toEqual(['Budi'])
   })
+})
+
+it('is counted by the migration where lines exist already', async () => {
+  const file = (await readMigrationFiles()).find(({ name }) => name.startsWith('0076'))
+  const fill = /^insert into student_total[^;]+;/m.exec(file?.sql ?? '')?.[0]
+  await scene.accepted(`update app_user set is_disabled = true where id = u('akun citra');
+    delete from student_total; ${fill}`)
+  expect((await studentTotals())['kept']).toHaveLength(3)
 })
 
 it('is not counted anew when nothing that is counted changes', async () => {
