@@ -1,7 +1,7 @@
 import { materialProgressRoutes } from '@ngaji/contract/teaching/material-progress/material-progress.routes'
 import { dayInJakarta, type Day } from '@ngaji/contract/jakarta-time'
 import { Repeat2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { NoOwnClass } from '../../../structure/classes/list/NoOwnClass.tsx'
 import { call } from '../../../api/client/client.ts'
 import { serverNow } from '../../../api/clock/server-clock.ts'
@@ -88,6 +88,13 @@ function Writing({ classes, classId, date, kept, onDone }: WritingProps) {
     setValues(next)
     setStart(({ turn }) => ({ values: next, draftAt: null, turn: turn + 1 }))
   }
+
+  // The classes of a phone's copy are shown until the server has answered: a semester may have ended meanwhile.
+  const isGone = values.classId !== '' && firstOffered([values.classId], classes) === ''
+  const letGo = useEffectEvent(() => begin({ ...typed.current, classId: only }))
+  useEffect(() => {
+    if (isGone) letGo()
+  }, [isGone])
 
   function layDown(next: MaterialValues) {
     begin(next)

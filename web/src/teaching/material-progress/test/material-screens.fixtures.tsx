@@ -90,7 +90,11 @@ export const onDone = vi.fn<(date: string) => void>()
 
 export function openNew(change: Partial<NewMaterialPageProps> = {}) {
   onDone.mockClear()
-  return render(
+  return render(newMaterial(change))
+}
+
+export function newMaterial(change: Partial<NewMaterialPageProps>) {
+  return (
     <Surroundings>
       <NewMaterialPage
         classes={ownClasses}
@@ -100,7 +104,7 @@ export function openNew(change: Partial<NewMaterialPageProps> = {}) {
         links={{ back: <Elsewhere to="list" /> }}
         {...change}
       />
-    </Surroundings>,
+    </Surroundings>
   )
 }
 

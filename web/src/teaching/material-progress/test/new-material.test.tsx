@@ -16,13 +16,14 @@ import {
   givenTeacherAtDesk,
   leaveDesk,
   Materials,
+  newMaterial,
   onDone,
   openNew,
   saveMaterial,
   today,
   wrote,
 } from './material-screens.fixtures.tsx'
-import { givenProgress } from './materials.fixtures.ts'
+import { givenProgress, ownClasses } from './materials.fixtures.ts'
 import type { NewMaterialPageProps } from '../pages/NewMaterialPage.tsx'
 import { registerMaterials } from '../model/register-materials.ts'
 
@@ -131,6 +132,16 @@ describe('writing down a material', () => {
     await wrote()
     await flush()
     expect(server.sentTo(create).map(({ body }) => body['classId'])).toEqual(['k2'])
+  })
+
+  it('lets go of a class that the server no longer offers, with what is typed', async () => {
+    givenAnswers(answersWith())
+    const screen = await openNew({ classId: 'k1' })
+    await field('Materi').fill('Wudu')
+    const classes = ownClasses.map((one) => ({ ...one, isActive: one.id !== 'k1' }))
+    await screen.rerender(newMaterial({ classId: 'k1', classes }))
+    await expect.element(field('Kelas')).toHaveValue('')
+    await expect.element(field('Materi')).toHaveValue('Wudu')
   })
 
   it('says when there is nothing to repeat, and who adds classes', async () => {
