@@ -35,6 +35,7 @@ it('low scores of a raport are printed as 60 and said to be, where the region li
   await setLift(true)
   const lifted = await print()
   expect(lifted).toContain('Nilai di bawah 60 dicetak 60;')
+  expect(lifted).toMatch(/peringkat\s+dari\s+nilai\s+asli/)
   expect(lifted).not.toContain('Empat puluh lima')
   expect(lifted).toMatch(/Rata-rata 60,0/)
   expect(codeOfPaper(lifted)).not.toBe(codeOfPaper(given))

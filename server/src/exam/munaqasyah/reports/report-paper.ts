@@ -42,6 +42,7 @@ export function paperOf(
 ) {
   const { record, facts, figures, rank, isDraft, isLifted } = content
   const { total, average, missing, examinedCount } = figures
+  const place = rank && showsRank ? `${rank.place} dari ${rank.of} siswa` : null
   return {
     name: displayName(record),
     nis: record.nis,
@@ -52,13 +53,13 @@ export function paperOf(
     year: yearInWords(record.branchYear.name),
     rows: rowsOf(content),
     averagesFrom: averagesFrom(content),
-    lifted: isLifted ? liftedInWords : null,
+    lifted: isLifted ? liftedInWords(place !== null) : null,
     // There is no sum before a category is examined: "0 · Nol" would be one.
     total: examinedCount === 0 ? '-' : wholes.format(total),
     totalWords: examinedCount === 0 ? '' : numberInWords(total),
     average: average === null ? '-' : tenths.format(average),
     averageWords: average === null ? '' : numberInWords(average),
-    rank: rank && showsRank ? `${rank.place} dari ${rank.of} siswa` : null,
+    rank: place,
     missing: missing.map((category) => scoreCategoryLabel[category]),
     isDraft,
     attendanceTitle: attendanceTitleOf(content),
@@ -76,7 +77,11 @@ export function paperOf(
   }
 }
 
-const liftedInWords = `Nilai di bawah ${lowestLiftedScore} dicetak ${lowestLiftedScore}; jumlah dan rata-rata siswa dari nilai yang dicetak.`
+/** A child whose printed sum is higher may have the lower place: that one is by what was scored. */
+function liftedInWords(hasPlace: boolean): string {
+  const place = hasPlace ? ', peringkat dari nilai asli' : ''
+  return `Nilai di bawah ${lowestLiftedScore} dicetak ${lowestLiftedScore}; jumlah dan rata-rata siswa dari nilai yang dicetak${place}.`
+}
 
 function rowsOf({ rows, hidesAverages }: ReportContent) {
   return rows.map(({ category, score, classAverage }) => ({
