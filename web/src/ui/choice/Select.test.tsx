@@ -83,6 +83,16 @@ test('a short list is the own select of the browser, nothing chosen', async () =
   await expect.element(page.getByText('Dipilih: Al-Ikhlas')).toBeVisible()
 })
 
+test('shows no other choice once the chosen one is no longer offered', async () => {
+  await page.viewport(1280, 900)
+  const screen = await render(<Held options={groups.slice(0, 3)} />)
+  await box().selectOptions('At-Taqwa')
+  await screen.rerender(<Held options={groups.slice(0, 2)} />)
+  await expect.element(box()).toHaveDisplayValue('Pilih kelompok')
+  await box().selectOptions('Al-Hidayah')
+  await expect.element(page.getByText('Dipilih: Al-Hidayah')).toBeVisible()
+})
+
 test('a long list is the own select of the browser on a phone', async () => {
   await page.viewport(390, 844)
   await render(<Held />)

@@ -62,13 +62,15 @@ type NativeProps = Omit<SelectProps, keyof FieldProps | 'searchable'> & {
 
 function NativeSelect(props: NativeProps) {
   const { control, options, value, onChange, placeholder, canClear, ...rest } = props
+  // A browser shows its first option for a value that is none of them.
+  const shown = options.some((option) => option.value === value) ? value : ''
   return (
     <select
       {...rest}
       {...control}
-      value={value}
+      value={shown}
       onChange={(event) => onChange(event.target.value)}
-      className={cx('control select-arrow', value === '' && !canClear && 'text-ink-faint')}
+      className={cx('control select-arrow', shown === '' && !canClear && 'text-ink-faint')}
     >
       <option value="" disabled={!canClear}>
         {placeholder}
