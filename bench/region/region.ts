@@ -46,6 +46,11 @@ const scenarios: Record<string, Scenario> = {
     count: 60,
     mostGrowth: 1.5,
   },
+  'list of teachers': {
+    call: asAdmin('/api/teachers?page=1&limit=20&isActive=true'),
+    count: 60,
+    mostGrowth: 1.5,
+  },
   'list of accounts': { call: asAdmin('/api/users?page=1&limit=20'), count: 60, mostGrowth: 1.5 },
   "a teacher's home": { call: homeOfTeacher, count: 60, mostGrowth: 1.5 },
   "a kelompok's home": { call: homeOfSubBranch, count: 40, mostGrowth: 1.5 },

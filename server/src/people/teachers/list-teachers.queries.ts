@@ -19,27 +19,32 @@ export type TeacherPage = {
 
 export type TeacherFilter = Omit<TeacherListQuery, 'page'> & { offset: number; now: Date }
 
-/** One page of the teachers in reach, how many there are, and the places to filter by. */
+/**
+ * One page of the teachers in reach, how many there are, and the places to filter by. Length and place of the page stand
+ * in the statement: a plan for any page would sort everybody for the first one.
+ */
 export async function selectTeachers(
   db: Db,
   actor: Actor,
   filter: TeacherFilter,
 ): Promise<TeacherPage> {
   const { limit, offset } = filter
+  const order = teacherOrder(filter)
+  const condition = teacherFilterCondition(actor, filter)
   const { rows } = await sql<TeacherPage>`
-    with matching as materialized (
-      select teacher.id, row_number() over (order by ${teacherOrder(filter)}) as ordinal
-      from ${teacherTables} where ${teacherFilterCondition(actor, filter)}
+    with chosen as (
+      select teacher.id from ${teacherTables} where ${condition}
+      order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
     ), page as (
-      select matching.ordinal, ${teacherColumns}
-      from matching join ${teacherTables} on teacher.id = matching.id
-      where matching.ordinal > ${offset} and matching.ordinal <= ${offset + limit}
+      select row_number() over (order by ${order}) as ordinal, ${teacherColumns}
+      from chosen join ${teacherTables} on teacher.id = chosen.id
     ), place as (
       select sub_branch.id, sub_branch.name, branch.id as branch_id, branch.name as branch_name
       from sub_branch join branch on branch.id = sub_branch.branch_id
       where ${subBranchInReach(actor)}
     )
-    select (select count(*) from matching) as total,
+    select (select count(*)
+        from teacher join app_user account on account.id = teacher.user_id where ${condition}) as total,
       coalesce((select jsonb_agg(to_jsonb(page) order by page.ordinal) from page), '[]')
         as teachers,
       jsonb_build_object(
