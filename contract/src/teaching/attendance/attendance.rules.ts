@@ -66,7 +66,10 @@ export function arrivalOnDay(register: RegisterDay, arrivedAt: Moment | null): M
   return arrivedAt !== null && isOnRegisterDay(register, arrivedAt) ? arrivedAt : null
 }
 
-/** When somebody with this status came, as far as known: for screens and families. */
+/**
+ * The time of arrival that screens and families read: null for a status without one, and where the stored time is not
+ * of the register's day, but that of a later entry.
+ */
 export function shownArrival(
   register: RegisterDay,
   status: AttendanceStatus | 'Belum',

@@ -120,7 +120,7 @@ describe.each(levels.map((level) => [level] as const))('the %s', (level) => {
     const exam = await atLevel(level)
     const late = statusCaller(app, exam, 'notStarted')[level]
     expect((await late('inProgress')).status).toBe(200)
-    // Who pressed at the same time has what was wished.
+    // A level that already has the wished status is no conflict: two people may press at the same time.
     expect((await late('inProgress')).status).toBe(200)
     expect((await statusCaller(app, exam, 'inProgress')[level]('completed')).status).toBe(200)
     const answer = await late('inProgress')

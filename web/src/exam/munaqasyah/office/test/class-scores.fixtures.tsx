@@ -21,7 +21,7 @@ type Stage = {
   role?: Role
   scores?: ListedScore[]
   view?: Partial<ScoresView>
-  /** What is told of each record beside its line. */
+  /** Fields of the answer for one record, in place of the usual ones. */
   told?: Partial<ScoreDetail>
   /** The teachers of the class, by the class itself. */
   schoolClass?: SchoolClass
