@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import process from 'node:process'
 import { RefusedSheet } from './file-kinds.ts'
 import type { SheetValue } from './import-sheets.ts'
@@ -56,6 +57,8 @@ function goFirst(): void {
 goFirst()
 process.once('message', async (task) => {
   const answer = await answerTo(task as SheetTask)
+  // The server ends this process once it has the answer: what was compiled is kept before.
+  flushCompileCache()
   process.send?.(answer)
 })
 // The server has gone.

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { getCompileCacheDir } from 'node:module'
 import type { ErrorCode } from '@ngaji/contract/errors'
 import type { SheetPage } from '@ngaji/contract/office/imports/import-tables.rules'
 import { AppError } from '../../../app-error.ts'
@@ -56,6 +57,12 @@ export async function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Ui
   return answer.bytes
 }
 
+/** No secret of the server is given to what reads files of strangers; where compiled code is kept is none. */
+function environment(): NodeJS.ProcessEnv {
+  const folder = getCompileCacheDir()
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder }
+}
+
 /** One after the other: two large sheets at once would need twice the memory. */
 function inTurn(task: SheetTask): Promise<SheetAnswer> {
   const done = queue.then(() => answerInProcess(task))
@@ -92,8 +99,7 @@ export async function answerInProcess(task: SheetTask, execPath?: string): Promi
   let child: ChildProcess | null = null
   try {
     child = fork(program, {
-      // No secret of the server is given to what reads files of strangers.
-      env: {},
+      env: environment(),
       execArgv: [`--max-old-space-size=${mostMegabytes}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
