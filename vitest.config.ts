@@ -23,6 +23,9 @@ const seededFastCheck = here('scripts/tests/seeded-fast-check.ts')
 /** One for each of two cores: a third has to be started as well, and takes from the others what it gains. */
 const maxWorkers = 2
 
+/** Where files wait for killed processes, for time to run out or for a browser, a third one fills the gaps. */
+const workersThatWait = 3
+
 const isOneRun = process.argv.includes('run')
 
 /** Nothing changes during one run: a module that one file of tests has fetched is not asked for again. */
@@ -147,7 +150,7 @@ export default defineConfig({
           pool: 'forks',
           // Files of one worker share the modules, not the data: each opens a database of its own.
           isolate: false,
-          maxWorkers,
+          maxWorkers: process.env['TEST_WAITS'] ? workersThatWait : maxWorkers,
         },
       },
       {
@@ -192,7 +195,12 @@ export default defineConfig({
           maxWorkers,
         },
       },
-      screens({ name: 'screens', files: 'src/**/*.test.tsx', groupOrder: 0, workers: maxWorkers }),
+      screens({
+        name: 'screens',
+        files: 'src/**/*.test.tsx',
+        groupOrder: 0,
+        workers: workersThatWait,
+      }),
       // Not beside the other measurements.
       screens({
         name: 'screen measurements',

@@ -105,7 +105,7 @@ export const exhaustiveSuites = /** @satisfies {Record<string, Suite>} */ ({
     name: 'exhaustive on the embedded engine',
     projects: ['server'],
     files: exhaustiveOnEmbedded,
-    env: embedded,
+    env: { ...embedded, TEST_WAITS: '1' },
   },
 })
 

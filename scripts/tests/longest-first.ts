@@ -8,6 +8,8 @@ const longest = [
   'test/faults/kill-',
   'test/probes/',
   'test/faults/',
+  'test/edge/',
+  'test/process/',
   'src/admin-create',
 ]
 
