@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.mjs'
 import { startOnFixedDay } from '../scripts/tests/clock/fixed-day.ts'
@@ -13,6 +14,12 @@ const executablePath = findChromium()
 /** A busy machine takes many times as long as a quiet one, and its journeys are not tried again. */
 const patienceMs = 60_000
 
+/**
+ * A click waits for what moves, a sixth of all that these journeys take. The quick ones see the movement, and so do
+ * all in `npm run test:long`.
+ */
+const reducedMotion = process.env['MOTION'] === 'full' ? 'no-preference' : 'reduce'
+
 /** Journeys of real people through the built app on the real server, each on its own demo region. */
 export default defineConfig<JourneyOptions>({
   testDir: 'journeys',
@@ -23,7 +30,7 @@ export default defineConfig<JourneyOptions>({
     {
       name: 'exhaustive',
       testIgnore: journeyFiles(quickJourneys.filter((name) => !repeatedJourneys.includes(name))),
-      use: { look: 'full' },
+      use: { look: 'full', contextOptions: { reducedMotion } },
     },
   ],
   globalSetup: './demo/prepare-demo.ts',

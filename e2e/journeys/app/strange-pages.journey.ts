@@ -1,6 +1,7 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { expect } from '@playwright/test'
 import { givenClassServer } from '../../class-server.ts'
+import { drawnPart } from '../../visits/drawn-part.ts'
 import { ExamScreen, examHall, storedCategory } from '../../exam/exam-hall.ts'
 import { openTodaysRegister, signIn, signInHere, untilReadyForNoSignal } from '../../people.ts'
 import { lookAgain } from '../../phone/phone.ts'
@@ -60,7 +61,7 @@ test.describe('during the first sign-in', () => {
   })
 
   // A page with a status of 400 or more is no file, whichever it is: one of each type.
-  const inPlaceOfFiles = [wifiSignIn, ...errorPages]
+  const inPlaceOfFiles = [wifiSignIn, ...drawnPart(errorPages)]
   for (const page of inPlaceOfFiles) {
     test(`a page under the names of all files: ${strangePageName(page)}`, async ({ takePhone }) => {
       const phone = await takePhone(line.ngaji)
