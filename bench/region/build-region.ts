@@ -44,6 +44,7 @@ export async function buildRegion(deps: Deps, children: number): Promise<Visitor
   }
   await runFilledYear(db)
   await holdMeetings(db, children)
+  await askForChildren(db)
   const { givenUser } = createGivens(deps)
   const [place, growing] = places
   if (!place || !growing) throw new Error('a region has two desa')
@@ -143,6 +144,32 @@ async function holdDay(
       when chance < 80 then 'Hadir' when chance < 88 then 'Terlambat' when chance < 92 then 'Izin'
       when chance < 95 then 'Sakit' else 'Tanpa Keterangan' end as status) mark
     where meeting.date = ${date}`.execute(db)
+}
+
+/** A year of requests: for every tenth child, by a teacher of its class; one of twenty waits for an answer. */
+async function askForChildren(db: Db): Promise<void> {
+  await sql`
+    with asked as (
+      select student.name, stay.branch_id, stay.sub_branch_id, teacher.user_id,
+        row_number() over (order by student.nis) as number
+      from student
+      join class_student stay on stay.student_id = student.id
+      join class_teacher member on member.class_id = stay.class_id
+      join teacher on teacher.id = member.teacher_id
+    ), request as (
+      insert into account_request (id, ticket_id, kind, user_id, branch_id, sub_branch_id, created_at,
+        status, decided_by, decided_at)
+      select gen_random_uuid(), lpad(number::text, 6, '0'), 'student', user_id, branch_id, sub_branch_id,
+        ${benchNow}::timestamptz - number * interval '1 minute',
+        case when number % 200 = 0 then 'pending' else 'approved' end,
+        case when number % 200 > 0 then user_id end,
+        case when number % 200 > 0 then ${benchNow}::timestamptz end
+      from asked where number % 10 = 0
+      returning id, ticket_id
+    )
+    insert into account_request_person (id, account_request_id, ordinal, name)
+    select gen_random_uuid(), request.id, 1, asked.name
+    from request join asked on asked.number = request.ticket_id::integer`.execute(db)
 }
 
 async function registersOfToday(db: Db): Promise<Visitors['registers']> {

@@ -52,6 +52,16 @@ const scenarios: Record<string, Scenario> = {
     mostGrowth: 1.5,
   },
   'list of accounts': { call: asAdmin('/api/users?page=1&limit=20'), count: 60, mostGrowth: 1.5 },
+  'list of requests that wait': {
+    call: asAdmin('/api/users/account-requests?page=1&limit=20&status=pending'),
+    count: 60,
+    mostGrowth: 1.5,
+  },
+  'list of all requests': {
+    call: asAdmin('/api/users/account-requests?page=1&limit=20'),
+    count: 60,
+    mostGrowth: 1.5,
+  },
   "a teacher's home": { call: homeOfTeacher, count: 60, mostGrowth: 1.5 },
   "a kelompok's home": { call: homeOfSubBranch, count: 40, mostGrowth: 1.5 },
   "a desa's home": { call: homeOfBranch, count: 40, mostGrowth: 1.5 },
