@@ -221,6 +221,18 @@ describe("a teacher's home", () => {
     app.clock.now = new Date(now)
   })
 
+  it('sends what does not depend on each other in one trip: none waits for an answer of the others', async () => {
+    const { teacher } = await app.givenSchool()
+    // The connections are open from here on.
+    await home(teacher)
+    statements.length = 0
+    await home(teacher)
+    const rounds = Map.groupBy(statements, ({ answersBefore }) => answersBefore)
+    // Who asks, which registers are of today, and everything else.
+    expect(rounds.size).toBeLessThanOrEqual(3)
+    expect([...rounds.values()].at(-1)).toHaveLength(6)
+  })
+
   it('is empty for a teacher without classes', async () => {
     const place = await app.givenBranch()
     const teacher = await app.givenTeacher({ place })
