@@ -21,21 +21,20 @@ export type TicketFilter = Omit<TicketListQuery, 'page'> & {
 }
 
 /**
- * One page of the tickets that match, and how many there are. Which they are is found in their own table, and in another
- * one only where it is searched or sorted by: nobody reads the asker and the places of all tickets for one page.
+ * One page of the tickets that match, and how many there are. The page is found before the asker, the places and the
+ * decider are joined: joined first, they were read for every ticket.
  */
 export async function selectTickets(
   db: Db,
   filter: TicketFilter,
 ): Promise<{ tickets: TicketRecord[]; total: number }> {
-  const where = sql.join(conditionsOf(filter), sql` and `)
   const order = ticketOrder(filter)
   const { rows } = await sql<TicketRecord & { total: number }>`
     with page as (
-      select request.id from ${tablesOf(filter)} where ${where} order by ${order}
+      select request.id from ${matching(filter)} order by ${order}
       limit ${filter.limit} offset ${filter.offset}
     )
-    select ${ticketColumns}, (select count(*) from ${tablesOf(filter)} where ${where}) as total
+    select ${ticketColumns}, (select count(*) from ${matching(filter)}) as total
     from page join ${ticketTables} on request.id = page.id
     order by ${order}`.execute(db)
   return { tickets: rows, total: rows[0]?.total ?? (await countTickets(db, filter)) }
@@ -45,22 +44,21 @@ export async function selectTickets(
 async function countTickets(db: Db, filter: TicketFilter): Promise<number> {
   if (filter.offset === 0) return 0
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${tablesOf(filter)}
-    where ${sql.join(conditionsOf(filter), sql` and `)}`.execute(db)
+    select count(*) as total from ${matching(filter)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-/** The tables that the conditions and the order of a list read. */
-function tablesOf({ search, sortBy }: TicketFilter): RawBuilder<unknown> {
+const askerJoin = sql`join app_user asker on asker.id = request.user_id`
+const placeJoins = sql`join sub_branch on sub_branch.id = request.sub_branch_id
+  join branch on branch.id = request.branch_id`
+
+/** The tickets that match, joined only with the tables that the search and the order read. */
+function matching(filter: TicketFilter): RawBuilder<unknown> {
+  const { search, sortBy } = filter
   const isByAsker = search !== undefined || sortBy === 'userName'
   return sql`account_request request
-    ${isByAsker ? sql`join app_user asker on asker.id = request.user_id` : sql``}
-    ${
-      sortBy === 'subBranchName'
-        ? sql`join sub_branch on sub_branch.id = request.sub_branch_id
-            join branch on branch.id = request.branch_id`
-        : sql``
-    }`
+    ${isByAsker ? askerJoin : sql``} ${sortBy === 'subBranchName' ? placeJoins : sql``}
+    where ${sql.join(conditionsOf(filter), sql` and `)}`
 }
 
 function conditionsOf(filter: TicketFilter): RawBuilder<SqlBool>[] {

@@ -221,14 +221,14 @@ describe("a teacher's home", () => {
     app.clock.now = new Date(now)
   })
 
-  it('sends what does not depend on each other in one trip: none waits for an answer of the others', async () => {
+  it('sends its independent statements together: none waits for the answer of another', async () => {
     const { teacher } = await app.givenSchool()
     // The connections are open from here on.
     await home(teacher)
     statements.length = 0
     await home(teacher)
     const rounds = Map.groupBy(statements, ({ answersBefore }) => answersBefore)
-    // Who asks, which registers are of today, and everything else.
+    // The session, the days of the own registers, and the six statements of the home.
     expect(rounds.size).toBeLessThanOrEqual(3)
     expect([...rounds.values()].at(-1)).toHaveLength(6)
   })
