@@ -34,6 +34,11 @@ export async function signInAs(page: Page, url: string, who: string): Promise<vo
   await expect(page.getByRole('region', { name: 'Kartu siswa' })).toBeVisible()
 }
 
+/** Opens the app as one of the visitors of `visits/role-visits.ts`: `nobody` does not sign in. */
+export async function openAs(page: Page, url: string, who: string): Promise<void> {
+  await (who === 'nobody' ? page.goto(url) : signInAs(page, url, who))
+}
+
 /** Presses the class's own button on the home, which opens the register and leads to it. */
 export async function openTodaysRegister(page: Page, className: string): Promise<void> {
   const next = page.getByRole('region', { name: 'Kelas berikutnya' })

@@ -5,7 +5,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { cameraFlags } from '../fake-camera/fake-camera.ts'
-import { signInAs } from '../people.ts'
+import { openAs } from '../people.ts'
 import { goWithin, quickVisitsOf } from '../visits/quick-visits.ts'
 import { isFirst, visitsOf } from '../visits/role-visits.ts'
 import type { Stage, Visit } from '../visits/visits.ts'
@@ -35,8 +35,7 @@ try {
 async function takeAllOf(who: string, into: string): Promise<void> {
   mkdirSync(into, { recursive: true })
   const page = await openPage(browser)
-  if (who === 'nobody') await page.goto(ngaji.url)
-  else await signInAs(page, ngaji.url, who)
+  await openAs(page, ngaji.url, who)
   const visits = [...(visitsOf[who] ?? []), ...(await quickVisitsOf(who, visitsOf))]
   for (const [name, visit] of named(visits)) {
     // The colours of a screen are the same for all roles: the first one shows them in the dark.

@@ -5,7 +5,7 @@ import type { Visit } from './visits.ts'
 const routes = Object.values(visitsOf).flatMap((visits) => visits.map(({ route }) => route))
 const drawn = new Set(drawnPart([...new Set(routes)]))
 
-/** Whether this run takes the screen: for everybody who has it, or for nobody. */
+/** Whether the screen is in the drawn part. It is drawn by its route, so all roles that open it share the answer. */
 export function isDrawn({ route }: Visit): boolean {
   return drawn.has(route)
 }

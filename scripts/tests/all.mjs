@@ -20,7 +20,7 @@ console.log(`DEMO_DAYS=${process.env.DEMO_DAYS}`)
 // `npm start` on another date in each run; `START_DATES` repeats one.
 process.env.START_DATES ??= drawDate()
 console.log(`START_DATES=${process.env.START_DATES}`)
-// A third of the screens for the closest looks, another one in each run; `JOURNEY_PART` repeats one.
+// The third of the screens that are checked at every size and in both lights; `JOURNEY_PART` repeats one.
 process.env.JOURNEY_PART ??= String(randomInt(3))
 console.log(`JOURNEY_PART=${process.env.JOURNEY_PART}`)
 await programStep('build', ['scripts/build.mjs'])

@@ -18,8 +18,6 @@ const faults = [
   'test/restore/',
 ]
 
-// What the gate's journeys leave out for time: they wait for all that moves.
-process.env['MOTION'] = 'full'
 process.env['TEST_SEED'] ??= String(randomInt(1e9))
 prepareRun()
 await vitestStep({

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signInAs } from '../../people.ts'
+import { openAs } from '../../people.ts'
 import { isDrawn } from '../../visits/drawn-screens.ts'
 import { goWithin, openScreen, quickVisitsOf } from '../../visits/quick-visits.ts'
 import { isByAddress, isFirst, parts, phoneUsers, visitsOf } from '../../visits/role-visits.ts'
@@ -14,7 +14,7 @@ import { arrangeScenario } from '../../scenario.ts'
 import type { Stage, Visit } from '../../visits/visits.ts'
 import { test } from '../../watched-page.ts'
 
-// Online only: work without signal is covered by other journeys.
+// Online only: work without signal is covered by other journeys. Animations are, too.
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
 
 // Visits are read-only. Each part has a server of its own.
@@ -41,7 +41,7 @@ for (const part of parts) {
         // Some roles have many screens.
         test.setTimeout(60_000 + visits.length * 20_000)
         const { page } = await takePhone(ngaji)
-        await (who === 'nobody' ? page.goto(ngaji.url) : signInAs(page, ngaji.url, who))
+        await openAs(page, ngaji.url, who)
         const isWanted = (visit: Visit) => look === 'once' || isDrawn(visit)
         for (const visit of visits.filter(isWanted)) {
           const path = visit.path(stage)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signInAs } from '../../people.ts'
+import { openAs } from '../../people.ts'
 import { startNgajiWithDemo, type RunningNgaji } from '../../running-server.ts'
 import { arrangeScenario } from '../../scenario.ts'
 import { isDrawn } from '../../visits/drawn-screens.ts'
@@ -45,7 +45,7 @@ for (const [who, visits] of Object.entries(visitsOf)) {
   test(`every screen of ${who} stands whatever its address says`, async ({ takePhone }) => {
     test.setTimeout(60_000 + routes.length * 15_000)
     const { page } = await takePhone(ngaji)
-    await (who === 'nobody' ? page.goto(ngaji.url) : signInAs(page, ngaji.url, who))
+    await openAs(page, ngaji.url, who)
     const refusals = watchRefusals(page)
     for (const { route, path } of routes) {
       const [place = ''] = path(stage).split('?')

@@ -1,7 +1,6 @@
 import { dayInJakarta } from '@ngaji/contract/jakarta-time'
 import { expect } from '@playwright/test'
 import { givenClassServer } from '../../class-server.ts'
-import { drawnPart } from '../../visits/drawn-part.ts'
 import { ExamScreen, examHall, storedCategory } from '../../exam/exam-hall.ts'
 import { openTodaysRegister, signIn, signInHere, untilReadyForNoSignal } from '../../people.ts'
 import { lookAgain } from '../../phone/phone.ts'
@@ -15,6 +14,7 @@ import {
   wifiSignIn,
   type StrangePage,
 } from '../../strange/strange-pages.ts'
+import { drawnPart } from '../../visits/drawn-part.ts'
 
 const classServer = givenClassServer({
   size: 24,
