@@ -5,7 +5,7 @@ import { openInMemory } from '../src/platform/database/embedded/open-embedded.ts
 import { openDatabase } from '../src/platform/database/open-database.ts'
 import { embeddedTemplate } from './embedded-template.ts'
 import { acquireDatabase } from './database-pool.ts'
-import { patientEngine, patientServer } from './patient-limits.ts'
+import { manyConnections, patientEngine, patientServer } from './patient-limits.ts'
 import { startPostgres } from './postgres-cluster.ts'
 import { recorded } from './sql-rows/recorder.ts'
 import { copyTemplate, makePostgresTemplate, type PostgresTemplate } from './postgres-template.ts'
@@ -17,19 +17,34 @@ export type TestDatabase = DatabaseHandle
 
 /**
  * A migrated, empty database of its own for one test file, on the engine of TEST_ENGINE. A test of
- * races requests `postgres`: the embedded engine runs transactions one by one.
+ * races requests `postgres`, and is given many connections: the embedded engine runs transactions one by one.
  * @example
  * let database: TestDatabase
  * beforeAll(async () => { database = await startTestDatabase() })
  * afterAll(() => database.close())
  */
-export function startTestDatabase(engine: DatabaseEngine = testEngine()): Promise<TestDatabase> {
-  return engine === 'postgres' ? openPostgresCopy() : openEmbeddedCopy()
+export function startTestDatabase(engine?: DatabaseEngine): Promise<TestDatabase> {
+  return (engine ?? testEngine()) === 'postgres'
+    ? openPostgresCopy(connectionsFor(engine))
+    : openEmbeddedCopy()
 }
 
-/** A database for tests that change rows only: possibly reused from another file. */
-export function borrowTestDatabase(engine: DatabaseEngine): Promise<TestDatabase> {
-  return engine === 'postgres' ? openPostgresCopy() : acquireDatabase(openEmbeddedCopy)
+/**
+ * A database for tests that change rows only: possibly reused from another file.
+ *
+ * @param connections the most of them, on PostgreSQL
+ */
+export function borrowTestDatabase(
+  engine?: DatabaseEngine,
+  connections = connectionsFor(engine),
+): Promise<TestDatabase> {
+  return (engine ?? testEngine()) === 'postgres'
+    ? openPostgresCopy(connections)
+    : acquireDatabase(openEmbeddedCopy)
+}
+
+function connectionsFor(requested: DatabaseEngine | undefined): number {
+  return requested === undefined ? patientServer.maxConnections : manyConnections
 }
 
 /** Every Node has it; its types are part of the browser's only. */
@@ -53,10 +68,14 @@ async function openEmbeddedCopy(): Promise<TestDatabase> {
   return openInMemory({ templatePath, ...patientEngine })
 }
 
-async function openPostgresCopy(): Promise<TestDatabase> {
+async function openPostgresCopy(maxConnections: number): Promise<TestDatabase> {
   const { template, stop } = await postgresServer()
   const copy = await copyTemplate(template)
-  const database = await openDatabase({ databaseUrl: copy.url, ...patientServer })
+  const database = await openDatabase({
+    databaseUrl: copy.url,
+    ...patientServer,
+    maxConnections,
+  })
   return {
     ...database,
     db: recorded(database.db),

@@ -27,7 +27,6 @@ import type { Letter } from '../src/platform/mail/letters.ts'
 import type { SentForm } from './given/form.ts'
 import { borrowTestDatabase } from './database.ts'
 import { createGivens, type GivenUser } from './given/givens.ts'
-import { testEngine } from './test-engine.ts'
 
 export type Answer<T> = {
   status: number
@@ -42,6 +41,8 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 export type TestAppWishes = {
   now?: string
   engine?: DatabaseEngine
+  /** The most connections to PostgreSQL; few, unless the engine is requested by name. */
+  connections?: number
   /** Environment variables, e.g. `{ BASE_URL: 'https://ngaji.test' }`. */
   environment?: Record<string, string>
   log?: Logger
@@ -61,7 +62,8 @@ export type TestAppWishes = {
  */
 export async function startTestApp({
   now = '2026-11-19T11:30:00.000Z',
-  engine = testEngine(),
+  engine,
+  connections,
   environment = {},
   log = pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
   extra = [],
@@ -69,7 +71,7 @@ export async function startTestApp({
   maxLoopDelayMs = 0,
   ...given
 }: TestAppWishes = {}) {
-  const database = given.database ?? (await borrowTestDatabase(engine))
+  const database = given.database ?? (await borrowTestDatabase(engine, connections))
   const folder = mkdtempSync(join(tmpdir(), 'ngaji-test-'))
   const clock = { now: new Date(now) }
   const waits: number[] = []

@@ -7,7 +7,17 @@ import type { PostgresOptions } from '../src/platform/database/postgres.ts'
  */
 const limitMs = 90_000
 
+/**
+ * For one transaction, one that waits for its lock and one that looks on. Each connection is a process of the server
+ * that reads the catalogue and plans for itself: with ten of them a test file takes twice as long.
+ */
+const fewConnections = 3
+
+/** For tests in which many transactions wait for each other, or statements are sent at the same time. */
+export const manyConnections = 10
+
 export const patientServer = {
+  maxConnections: fewConnections,
   waitLimitMs: limitMs,
   statementTimeoutMs: limitMs,
   lockTimeoutMs: limitMs,

@@ -2,6 +2,7 @@ import { performanceRoutes } from '@ngaji/contract/teaching/performance/performa
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { manyConnections } from '../../../../test/patient-limits.ts'
 import { watchStatements } from '../../../../test/watch-statements.ts'
 import { givenMeeting, homeAs, onHoliday, setMeetingDays } from '../test/homes.fixtures.ts'
 
@@ -12,7 +13,7 @@ const statements = watchStatements()
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ now })
+  app = await startTestApp({ now, connections: manyConnections })
 })
 afterAll(() => app.close())
 
