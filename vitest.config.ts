@@ -11,6 +11,7 @@ import { startOnFixedDay, testClockShiftMs } from './scripts/tests/clock/fixed-d
 import { moveClock } from './scripts/tests/clock/move-clock.mjs'
 import { LongestFirst } from './scripts/tests/longest-first.ts'
 import { patienceMs } from './scripts/tests/patience.ts'
+import { quickCompileFlags } from './server/test/wasm-flags.ts'
 
 // The day is fixed before the workers start, which inherit it.
 startOnFixedDay()
@@ -148,6 +149,7 @@ export default defineConfig({
           // A restore drill carries every table through two engines, beside everything else that runs.
           testTimeout: 240_000,
           pool: 'forks',
+          execArgv: quickCompileFlags,
           // Files of one worker share the modules, not the data: each opens a database of its own.
           isolate: false,
           maxWorkers: process.env['TEST_WAITS'] ? workersThatWait : maxWorkers,
