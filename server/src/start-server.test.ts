@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitFor } from '../../scripts/tests/wait-for.ts'
+import { givenDataFolder } from '../test/embedded-template.ts'
 import { insertScene } from '../test/schema/scene.ts'
 import { ConfigError } from './config/config-error.ts'
 import { readConfig } from './config/config.ts'
 import { DatabaseRefusal } from './platform/database/database-errors.ts'
 import type { DatabaseHandle } from './platform/database/database-handle.ts'
-import { migrate } from './platform/database/migrations/migrate.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { startServer } from './start-server.ts'
 
@@ -24,7 +24,7 @@ async function withDatabase<T>(work: (database: DatabaseHandle) => Promise<T>): 
   }
 }
 
-beforeAll(() => withDatabase((database) => migrate(database)))
+beforeAll(() => givenDataFolder(join(dataDir, 'database')))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const settings = { DATA_DIR: dataDir, DEMO: '0', PORT: '0', LOG_LEVEL: 'silent' }

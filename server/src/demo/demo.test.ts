@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { waitFor } from '../../../scripts/tests/wait-for.ts'
 import { readConfig } from '../config/config.ts'
 import { ConfigError } from '../config/config-error.ts'
+import { givenDataFolder } from '../../test/embedded-template.ts'
 import { startTestApp, type TestApp } from '../../test/harness.ts'
-import { migrate } from '../platform/database/migrations/migrate.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { findDemo } from './demo.ts'
 import { tryAddress } from '../listening.ts'
@@ -24,8 +24,8 @@ const realData = join(folder, 'real')
 const running: RunningServer[] = []
 
 beforeAll(async () => {
+  await givenDataFolder(join(realData, 'database'))
   const database = await openDatabase({ dataDir: join(realData, 'database') })
-  await migrate(database)
   await database.pool.query(
     `insert into app_user (id, name, email, role)
      values (gen_random_uuid(), 'Admin', 'admin@desa.example', 'admin')`,

@@ -10,6 +10,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig, type Config } from '../config/config.ts'
 import { startServer, type RunningServer } from '../start-server.ts'
+import { givenDataFolder } from '../../test/embedded-template.ts'
 import { withMachineClock } from '../../test/machine-clock.ts'
 import { checkProxy } from './check-proxy.ts'
 
@@ -21,6 +22,7 @@ const token = 'cukup-panjang-untuk-metrik'
 let running: RunningServer
 const proxies: Server[] = []
 
+beforeAll(() => givenDataFolder(join(folder, 'database')))
 afterEach(() => {
   for (const proxy of proxies.splice(0)) proxy.close()
 })
