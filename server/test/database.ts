@@ -24,9 +24,7 @@ export type TestDatabase = DatabaseHandle
  * afterAll(() => database.close())
  */
 export function startTestDatabase(engine?: DatabaseEngine): Promise<TestDatabase> {
-  return (engine ?? testEngine()) === 'postgres'
-    ? openPostgresCopy(connectionsFor(engine))
-    : openEmbeddedCopy()
+  return openCopy(openEmbeddedCopy, engine)
 }
 
 /**
@@ -36,15 +34,17 @@ export function startTestDatabase(engine?: DatabaseEngine): Promise<TestDatabase
  */
 export function borrowTestDatabase(
   engine?: DatabaseEngine,
-  connections = connectionsFor(engine),
+  connections?: number,
 ): Promise<TestDatabase> {
-  return (engine ?? testEngine()) === 'postgres'
-    ? openPostgresCopy(connections)
-    : acquireDatabase(openEmbeddedCopy)
+  return openCopy(() => acquireDatabase(openEmbeddedCopy), engine, connections)
 }
 
-function connectionsFor(requested: DatabaseEngine | undefined): number {
-  return requested === undefined ? patientServer.maxConnections : manyConnections
+function openCopy(
+  openEmbedded: () => Promise<TestDatabase>,
+  requested: DatabaseEngine | undefined,
+  connections = requested === undefined ? patientServer.maxConnections : manyConnections,
+): Promise<TestDatabase> {
+  return (requested ?? testEngine()) === 'postgres' ? openPostgresCopy(connections) : openEmbedded()
 }
 
 /** Every Node has it; its types are part of the browser's only. */

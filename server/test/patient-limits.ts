@@ -8,12 +8,13 @@ import type { PostgresOptions } from '../src/platform/database/postgres.ts'
 const limitMs = 90_000
 
 /**
- * For one transaction, one that waits for its lock and one that looks on. Each connection is a process of the server
- * that reads the catalogue and plans for itself: with ten of them a test file takes twice as long.
+ * One connection for a transaction, one for a second transaction that waits for its lock, and one to observe both. Each
+ * connection is a PostgreSQL process with empty catalogue and plan caches: the fewer there are, the sooner they are
+ * filled. Enough also for three calls at the same time.
  */
 const fewConnections = 3
 
-/** For tests in which many transactions wait for each other, or statements are sent at the same time. */
+/** For tests in which more than three calls or statements run at the same time. */
 export const manyConnections = 10
 
 export const patientServer = {

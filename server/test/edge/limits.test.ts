@@ -7,6 +7,7 @@ import { z } from 'zod/mini'
 import { answerPublic } from '../../src/platform/http/implement.ts'
 import type { TimedServer } from '../../src/platform/http/http-server.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
+import { manyConnections } from '../patient-limits.ts'
 import { send } from './send.ts'
 
 /** A route of this test that answers with the caller's address. */
@@ -28,7 +29,7 @@ async function clientAddress(app: TestApp, from: string, forwarded?: string): Pr
 describe('the general limit', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await startTestApp({ extra })
+    app = await startTestApp({ extra, connections: manyConnections })
   })
   afterAll(() => app.close())
 

@@ -11,12 +11,14 @@ import { randomBytesOf } from '../../../scripts/tests/seed.ts'
 import { createLogger } from '../../src/log.ts'
 import { countStatements } from '../given/class-scenes.ts'
 import { startTestApp, type TestApp } from '../harness.ts'
+import { manyConnections } from '../patient-limits.ts'
 import { send, type Received } from './send.ts'
 
 const lines: string[] = []
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({
+    connections: manyConnections,
     log: createLogger({ logLevel: 'trace' }, { write: (line) => void lines.push(line) }),
   })
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenUser } from '../../../../test/given/givens.ts'
 import { send } from '../../../../test/edge/send.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { manyConnections } from '../../../../test/patient-limits.ts'
 import { hashOfActivationCode } from './activation.ts'
 import { saveToken } from './one-time-tokens.queries.ts'
 import { hashPassword } from '../entry/passwords.ts'
@@ -17,7 +18,7 @@ let app: TestApp
 let place: GivenPlace
 let passwordHash: string
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ connections: manyConnections })
   place = await app.givenBranch()
   passwordHash = await hashPassword(oldPassword)
 })

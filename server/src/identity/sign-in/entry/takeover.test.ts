@@ -2,6 +2,7 @@ import { routes } from '@ngaji/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GivenPlace, GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { manyConnections } from '../../../../test/patient-limits.ts'
 import { hashPassword } from './passwords.ts'
 
 const { signIn } = routes
@@ -11,7 +12,7 @@ let app: TestApp
 let place: GivenPlace
 let passwordHash: string
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ connections: manyConnections })
   place = await app.givenBranch()
   passwordHash = await hashPassword(password)
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenPlace } from '../../../../test/given/givens.ts'
 import { send, type Received } from '../../../../test/edge/send.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { manyConnections } from '../../../../test/patient-limits.ts'
 import { DatabaseReadOnly } from '../../../platform/database/database-errors.ts'
 import { hashOfActivationCode } from '../codes/activation.ts'
 import { saveToken } from '../codes/one-time-tokens.queries.ts'
@@ -17,7 +18,7 @@ let place: GivenPlace
 let passwordHash: string
 let isFull = false
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ connections: manyConnections })
   place = await app.givenBranch()
   // Cheap: what is proved here does not depend on how long a password takes.
   passwordHash = await hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 })

@@ -5,6 +5,7 @@ import { send } from '../../../../test/edge/send.ts'
 import { form, photoPart } from '../../../../test/given/form.ts'
 import type { GivenUser } from '../../../../test/given/givens.ts'
 import { startTestApp, type TestApp } from '../../../../test/harness.ts'
+import { manyConnections } from '../../../../test/patient-limits.ts'
 import { photoForm, storedPictures } from '../test/photos.fixtures.ts'
 import { giveRequestPhotos, savePhoto, storePhoto } from './photos.service.ts'
 import { sweepPictures } from './sweep-pictures.service.ts'
@@ -12,7 +13,7 @@ import { sweepPictures } from './sweep-pictures.service.ts'
 let app: TestApp
 let place: Awaited<ReturnType<TestApp['givenSchool']>>['place']
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ connections: manyConnections })
   place = (await app.givenSchool()).place
 })
 afterAll(() => app.close())
