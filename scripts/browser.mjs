@@ -1,26 +1,42 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { findChromium } from './chromium.mjs'
-import { runNode, stop } from './prepare.mjs'
+import { startNode, stop } from './prepare.mjs'
 
 /**
- * A Chromium for the tests: an installed one, else Debian's where installation is permitted, else
- * Playwright's own.
+ * A Chromium for the tests: an installed one, else Debian's where installation is permitted, else Playwright's own.
+ * Packages mostly wait for the network: a step without a browser can run meanwhile.
  */
-export function ensureBrowser() {
+export async function ensureBrowser() {
   if (findChromium()) return
   console.log('Installing a browser for the tests (once)...')
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+    await aptGet('update', '-qq')
     for (const name of ['chromium-headless-shell', 'chromium']) {
-      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      })
+      await aptGet('install', '-y', '-qq', '--no-install-recommends', name)
       if (findChromium()) return
     }
   }
-  const code = runNode(['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+  const playwright = ['node_modules/@playwright/test/cli.js', 'install', 'chromium']
+  // Not on the date of `MACHINE_DATE`, on which a certificate may have expired.
+  const { code } = await startNode(playwright, { NODE_OPTIONS: '' }, { isShown: true })
   if (code !== 0) stop('No Chromium: install one, or name it in CHROMIUM_PATH.')
+}
+
+/**
+ * Ends with the program, whether it succeeds or not: a browser that is there afterwards is what counts.
+ *
+ * @param {string[]} args
+ * @returns {Promise<void>}
+ */
+function aptGet(...args) {
+  const program = spawn('apt-get', args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  return new Promise((resolve) => {
+    program.on('error', () => resolve())
+    program.on('close', () => resolve())
+  })
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import process from 'node:process'
+import { ensureBrowser } from '../browser.mjs'
 import { drawDate } from './clock/machine-date.mjs'
 import { exhaustiveSuites } from './gears.mjs'
 import {
@@ -14,6 +15,7 @@ import {
 // `npm run test:all`: everything that `npm test` omits but the full figures of `npm run test:long`.
 
 prepareRun()
+await ensureBrowser()
 // One of the eight days of server/test/demo-days; `DEMO_DAYS` repeats a choice.
 process.env.DEMO_DAYS ??= String(randomInt(8))
 console.log(`DEMO_DAYS=${process.env.DEMO_DAYS}`)

@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { ensureBrowser } from '../browser.mjs'
 import { dateSteps } from './clock/date-steps.mjs'
 import { drawDate } from './clock/machine-date.mjs'
 import { quickSuites, recordedStatements } from './gears.mjs'
@@ -15,7 +16,9 @@ import {
 // gears.mjs).
 
 prepareRun()
+const browser = ensureBrowser()
 await programStep('check', ['scripts/check.mjs'])
+await browser
 // One suite after the other: each of them uses both processors.
 await vitestStep(quickSuites.server)
 await vitestStep(quickSuites.embedded)

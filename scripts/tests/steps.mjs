@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import process from 'node:process'
-import { ensureBrowser } from '../browser.mjs'
 import { ensureInstalled, root, startNode } from '../prepare.mjs'
 import { machineDate } from './clock/machine-date.mjs'
 import { journeyOutcome } from './journey-outcome.mjs'
@@ -37,7 +36,6 @@ const beginnings = /** @type {{ name: string, atMs: number }[]} */ ([])
  */
 export function prepareRun() {
   ensureInstalled()
-  ensureBrowser()
   emptyResults(results)
   // Hundreds of programs start from the same sources: their compiled code is cached for the run.
   process.env['NODE_COMPILE_CACHE'] = join(results, 'compiled')
