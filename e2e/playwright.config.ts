@@ -1,9 +1,12 @@
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import process from 'node:process'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.mjs'
 import { startOnFixedDay } from '../scripts/tests/clock/fixed-day.ts'
-import { quickJourneys, repeatedJourneys } from '../scripts/tests/gears.mjs'
+import { journeysOfParts, quickJourneys } from '../scripts/tests/gears.mjs'
 import { cameraFlags } from './fake-camera/fake-camera.ts'
+import { drawnHalf } from './visits/drawn-part.ts'
 import type { JourneyOptions } from './watched-page.ts'
 
 // The day is fixed before the workers start, which inherit it.
@@ -20,16 +23,24 @@ const patienceMs = 60_000
  */
 const reducedMotion = process.env['JOURNEY_PART'] === undefined ? 'no-preference' : 'reduce'
 
+const ending = '.journey.ts'
+
+/** Of each area the same share: sorted by folder, and every second one of them. */
+const journeyNames = globSync(`**/*${ending}`, { cwd: join(import.meta.dirname, 'journeys') })
+  .toSorted()
+  .map((file) => basename(file, ending))
+const isWhole = (name: string) => !quickJourneys.includes(name) && !journeysOfParts.includes(name)
+
 /** Journeys of real people through the built app on the real server, each on its own demo region. */
 export default defineConfig<JourneyOptions>({
   testDir: 'journeys',
-  testMatch: '**/*.journey.ts',
+  testMatch: `**/*${ending}`,
   // `npm test` runs the quick ones, `npm run test:all` the others; without `--project`, both.
   projects: [
     { name: 'quick', testMatch: journeyFiles(quickJourneys), use: { look: 'once' } },
     {
       name: 'exhaustive',
-      testIgnore: journeyFiles(quickJourneys.filter((name) => !repeatedJourneys.includes(name))),
+      testMatch: journeyFiles([...journeysOfParts, ...drawnHalf(journeyNames.filter(isWhole))]),
       use: { look: 'full', contextOptions: { reducedMotion } },
     },
   ],
@@ -59,5 +70,5 @@ export default defineConfig<JourneyOptions>({
 })
 
 function journeyFiles(names: readonly string[]): string[] {
-  return names.map((name) => `**/${name}.journey.ts`)
+  return names.map((name) => `**/${name}${ending}`)
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { drawnPart } from './drawn-part.ts'
+import { drawnHalf, drawnPart } from './drawn-part.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -9,7 +9,9 @@ const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
 it('takes everything where nothing is drawn', () => {
   vi.stubEnv('JOURNEY_PART', undefined)
+  vi.stubEnv('JOURNEY_HALF', undefined)
   expect(drawnPart(all)).toEqual(all)
+  expect(drawnHalf(all)).toEqual(all)
 })
 
 it('three runs take everything once', () => {
@@ -21,5 +23,16 @@ it('three runs take everything once', () => {
     ['a', 'd', 'g'],
     ['b', 'e'],
     ['c', 'f'],
+  ])
+})
+
+it('two halves are everything', () => {
+  const halves = ['0', '1'].map((half) => {
+    vi.stubEnv('JOURNEY_HALF', half)
+    return drawnHalf(all)
+  })
+  expect(halves).toEqual([
+    ['a', 'c', 'e', 'g'],
+    ['b', 'd', 'f'],
   ])
 })

@@ -1,6 +1,7 @@
 import process from 'node:process'
 
-const partCount = 3
+/** How many parts there are of what a run of the gate takes one of, under the variable that names the one. */
+const partCounts = { JOURNEY_PART: 3, JOURNEY_HALF: 2 }
 
 /**
  * Every third item, beginning with the one at `JOURNEY_PART` (0, 1 or 2): `npm run test:all` draws that number for
@@ -8,6 +9,16 @@ const partCount = 3
  * items.
  */
 export function drawnPart<T>(all: readonly T[]): T[] {
-  const { JOURNEY_PART: part } = process.env
-  return all.filter((_, place) => part === undefined || place % partCount === Number(part))
+  return partOf(all, 'JOURNEY_PART')
+}
+
+/** Every second item, beginning with the one at `JOURNEY_HALF` (0 or 1), drawn and left unset in the same way. */
+export function drawnHalf<T>(all: readonly T[]): T[] {
+  return partOf(all, 'JOURNEY_HALF')
+}
+
+function partOf<T>(all: readonly T[], variable: keyof typeof partCounts): T[] {
+  const { [variable]: part } = process.env
+  if (part === undefined) return [...all]
+  return all.filter((_, place) => place % partCounts[variable] === Number(part))
 }

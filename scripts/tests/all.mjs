@@ -25,6 +25,9 @@ console.log(`START_DATES=${process.env.START_DATES}`)
 // The third of the screens that are checked at every size and in both lights; `JOURNEY_PART` repeats one.
 process.env.JOURNEY_PART ??= String(randomInt(3))
 console.log(`JOURNEY_PART=${process.env.JOURNEY_PART}`)
+// The half of the other journeys; `JOURNEY_HALF` repeats one.
+process.env.JOURNEY_HALF ??= String(randomInt(2))
+console.log(`JOURNEY_HALF=${process.env.JOURNEY_HALF}`)
 await programStep('build', ['scripts/build.mjs'])
 // No other suite runs beside the measurements.
 await vitestStep(exhaustiveSuites.measurements)

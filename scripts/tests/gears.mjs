@@ -1,6 +1,6 @@
 // The test suites of each command. `npm test` (the quick gear) is what every change needs; `npm run
-// test:all` (the exhaustive gear) is everything else, so both together run each test; `npm run
-// test:long` repeats the fault tests in full size and the server's tests on the embedded engine, by hand.
+// test:all` (the exhaustive gear) is everything else, so both together run each test but the journeys that are not
+// drawn; `npm run test:long` repeats the fault tests in full size and the server's tests on the embedded engine, by hand.
 
 import { join } from 'node:path'
 import { root } from '../prepare.mjs'
@@ -154,5 +154,14 @@ export const quickJourneys = [
   'users',
 ]
 
-/** The exhaustive gear skips the quick journeys; every screen is checked again, in full. */
-export const repeatedJourneys = ['every-screen']
+/**
+ * Exhaustive journeys that repeat one look for many screens or pages. The gate takes a third of those (`drawnPart`), and
+ * of all other exhaustive journeys half (`drawnHalf`). Every screen, opened once by the quick gear, is checked in full.
+ */
+export const journeysOfParts = [
+  'every-screen',
+  'long-words',
+  'nonsense-addresses',
+  'phone-widths',
+  'strange-pages',
+]
