@@ -10,6 +10,8 @@ import { startNode, stop } from './prepare.mjs'
  */
 export async function ensureBrowser() {
   if (findChromium()) return
+  // As the run was started: the options that it sets for `MACHINE_DATE` have a date on which a certificate may be expired.
+  const { NODE_OPTIONS = '' } = process.env
   console.log('Installing a browser for the tests (once)...')
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     await aptGet('update', '-qq')
@@ -19,8 +21,7 @@ export async function ensureBrowser() {
     }
   }
   const playwright = ['node_modules/@playwright/test/cli.js', 'install', 'chromium']
-  // Not on the date of `MACHINE_DATE`, on which a certificate may have expired.
-  const { code } = await startNode(playwright, { NODE_OPTIONS: '' }, { isShown: true })
+  const { code } = await startNode(playwright, { NODE_OPTIONS }, { isShown: true })
   if (code !== 0) stop('No Chromium: install one, or name it in CHROMIUM_PATH.')
 }
 

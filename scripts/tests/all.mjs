@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import process from 'node:process'
-import { ensureBrowser } from '../browser.mjs'
 import { drawDate } from './clock/machine-date.mjs'
 import { exhaustiveSuites } from './gears.mjs'
 import {
@@ -14,20 +13,14 @@ import {
 
 // `npm run test:all`: everything that `npm test` omits but the full figures of `npm run test:long`.
 
-prepareRun()
-await ensureBrowser()
-// One of the eight days of server/test/demo-days; `DEMO_DAYS` repeats a choice.
-process.env.DEMO_DAYS ??= String(randomInt(8))
-console.log(`DEMO_DAYS=${process.env.DEMO_DAYS}`)
-// `npm start` on another date in each run; `START_DATES` repeats one.
-process.env.START_DATES ??= drawDate()
-console.log(`START_DATES=${process.env.START_DATES}`)
-// The third of the screens that are checked at every size and in both lights; `JOURNEY_PART` repeats one.
-process.env.JOURNEY_PART ??= String(randomInt(3))
-console.log(`JOURNEY_PART=${process.env.JOURNEY_PART}`)
-// The half of the other journeys; `JOURNEY_HALF` repeats one.
-process.env.JOURNEY_HALF ??= String(randomInt(2))
-console.log(`JOURNEY_HALF=${process.env.JOURNEY_HALF}`)
+await prepareRun()
+// One of the eight days of server/test/demo-days.
+draw('DEMO_DAYS', String(randomInt(8)))
+// The machine's date for `npm start`.
+draw('START_DATES', drawDate())
+// The third of the screens that are checked at every size and in both lights, and the half of the other journeys.
+draw('JOURNEY_PART', String(randomInt(3)))
+draw('JOURNEY_HALF', String(randomInt(2)))
 await programStep('build', ['scripts/build.mjs'])
 // No other suite runs beside the measurements.
 await vitestStep(exhaustiveSuites.measurements)
@@ -39,3 +32,14 @@ await repeatFailedFiles()
 await journeyStep('exhaustive')
 await repeatFailedFiles()
 endRun('npm run test:all')
+
+/**
+ * Sets and prints what this run takes. A value that is set already stays: it repeats the draw of an earlier run.
+ *
+ * @param {string} variable
+ * @param {string} drawn
+ */
+function draw(variable, drawn) {
+  process.env[variable] ??= drawn
+  console.log(`${variable}=${process.env[variable]}`)
+}

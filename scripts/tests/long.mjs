@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import process from 'node:process'
-import { ensureBrowser } from '../browser.mjs'
 import { dateSteps } from './clock/date-steps.mjs'
 import { otherDates } from './clock/machine-date.mjs'
 import { longSuites } from './gears.mjs'
@@ -20,8 +19,7 @@ const faults = [
 ]
 
 process.env['TEST_SEED'] ??= String(randomInt(1e9))
-prepareRun()
-await ensureBrowser()
+await prepareRun()
 await vitestStep({
   name: 'faults in full size',
   projects: ['server'],

@@ -1,5 +1,4 @@
 import process from 'node:process'
-import { ensureBrowser } from '../browser.mjs'
 import { dateSteps } from './clock/date-steps.mjs'
 import { drawDate } from './clock/machine-date.mjs'
 import { quickSuites, recordedStatements } from './gears.mjs'
@@ -15,8 +14,7 @@ import {
 // `npm test`: what every change needs. Everything else runs with `npm run test:all` (see
 // gears.mjs).
 
-prepareRun()
-const browser = ensureBrowser()
+const browser = prepareRun()
 await programStep('check', ['scripts/check.mjs'])
 await browser
 // One suite after the other: each of them uses both processors.

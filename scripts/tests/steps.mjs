@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import process from 'node:process'
+import { ensureBrowser } from '../browser.mjs'
 import { ensureInstalled, root, startNode } from '../prepare.mjs'
 import { machineDate } from './clock/machine-date.mjs'
 import { journeyOutcome } from './journey-outcome.mjs'
@@ -33,15 +34,19 @@ const beginnings = /** @type {{ name: string, atMs: number }[]} */ ([])
 /**
  * Installs missing packages and creates the folders that the steps of a run share. `MACHINE_DATE` is the date that
  * all programs of the run take for that of the machine, like `2027-01-01T00:10+07:00`.
+ *
+ * @returns {Promise<void>} the installation of the browser, which a step without one need not wait for
  */
 export function prepareRun() {
   ensureInstalled()
+  const browser = ensureBrowser()
   emptyResults(results)
   // Hundreds of programs start from the same sources: their compiled code is cached for the run.
   process.env['NODE_COMPILE_CACHE'] = join(results, 'compiled')
   useTemporaryFolder()
   const { MACHINE_DATE: date } = process.env
   if (date) Object.assign(process.env, machineDate(date))
+  return browser
 }
 
 /**
