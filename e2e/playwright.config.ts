@@ -25,22 +25,21 @@ const reducedMotion = process.env['JOURNEY_PART'] === undefined ? 'no-preference
 
 const ending = '.journey.ts'
 
-/** Of each area the same share: sorted by folder, and every second one of them. */
-const journeyNames = globSync(`**/*${ending}`, { cwd: join(import.meta.dirname, 'journeys') })
+/** Journeys that are drawn as a whole, sorted by folder: every second one of them is half of each area. */
+const otherJourneys = globSync(`**/*${ending}`, { cwd: join(import.meta.dirname, 'journeys') })
   .toSorted()
   .map((file) => basename(file, ending))
-const isWhole = (name: string) => !quickJourneys.includes(name) && !journeysOfParts.includes(name)
+  .filter((name) => ![...quickJourneys, ...journeysOfParts].includes(name))
 
 /** Journeys of real people through the built app on the real server, each on its own demo region. */
 export default defineConfig<JourneyOptions>({
   testDir: 'journeys',
-  testMatch: `**/*${ending}`,
   // `npm test` runs the quick ones, `npm run test:all` the others; without `--project`, both.
   projects: [
     { name: 'quick', testMatch: journeyFiles(quickJourneys), use: { look: 'once' } },
     {
       name: 'exhaustive',
-      testMatch: journeyFiles([...journeysOfParts, ...drawnHalf(journeyNames.filter(isWhole))]),
+      testMatch: journeyFiles([...journeysOfParts, ...drawnHalf(otherJourneys)]),
       use: { look: 'full', contextOptions: { reducedMotion } },
     },
   ],

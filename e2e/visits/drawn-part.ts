@@ -1,6 +1,6 @@
 import process from 'node:process'
 
-/** How many parts there are of what a run of the gate takes one of, under the variable that names the one. */
+/** The number of parts, for each variable that names the drawn one. */
 const partCounts = { JOURNEY_PART: 3, JOURNEY_HALF: 2 }
 
 /**
