@@ -100,6 +100,8 @@ function screens({ name, files, groupOrder, workers }: Screens): TestProjectInli
         enabled: true,
         headless: true,
         screenshotFailures: false,
+        // Every file of tests loads the packages anew: with their source maps, several times the bytes.
+        dependencySourcemaps: false,
         provider: playwright({
           // An action without this limit waits until the whole test is out of time.
           actionTimeout: screenPatienceMs,
